@@ -7,8 +7,6 @@ import { walk } from '@inspire/devkit/workspace/walk';
 export interface FixedText {
   readonly text: string;
   readonly heading: string;
-  /** Required by a decision that is not implemented yet. */
-  readonly isPlanned: boolean;
 }
 
 /** Parses the list of fixed texts: one text between backticks per list item. */
@@ -17,8 +15,8 @@ export function parseFixedTexts(page: string): FixedText[] {
   let heading = '';
   for (const line of page.split('\n')) {
     heading = /^## (.+)$/.exec(line)?.[1] ?? heading;
-    const item = /^- `([^`]+)`(.*)$/.exec(line);
-    if (item?.[1]) texts.push({ text: item[1], heading, isPlanned: /\bplanned\b/.test(item[2] ?? '') });
+    const [, text] = /^- `([^`]+)`/.exec(line) ?? [];
+    if (text !== undefined) texts.push({ text, heading });
   }
   return texts;
 }
@@ -57,17 +55,15 @@ export function checkFixedTexts(
   // The specification names a few labels inside a sentence, in lower case.
   const prose = documents.map((document) => document.replace(/\s+/g, ' ').toLowerCase());
   const sources = [...files].filter(([path]) => isProduct(path)).map(([, text]) => text);
-  return parseFixedTexts(page)
-    .filter(({ isPlanned }) => !isPlanned)
-    .flatMap(({ text, heading }) => {
-      const pattern = toPattern(text);
-      const issues = [];
-      if (!sources.some((source) => pattern.test(source)))
-        issues.push(`no source contains '${text}' (${heading}) to the letter`);
-      if (!prose.some((document) => document.includes(text.toLowerCase())))
-        issues.push(`neither the specification nor a decision names '${text}' (${heading})`);
-      return issues.map((issue) => `docs/product/fixed-texts.md: ${issue}`);
-    });
+  return parseFixedTexts(page).flatMap(({ text, heading }) => {
+    const pattern = toPattern(text);
+    const issues = [];
+    if (!sources.some((source) => pattern.test(source)))
+      issues.push(`no source contains '${text}' (${heading}) to the letter`);
+    if (!prose.some((document) => document.includes(text.toLowerCase())))
+      issues.push(`neither the specification nor a decision names '${text}' (${heading})`);
+    return issues.map((issue) => `docs/product/fixed-texts.md: ${issue}`);
+  });
 }
 
 /**
