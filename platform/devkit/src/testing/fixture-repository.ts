@@ -106,14 +106,14 @@ export function builtRemote(
   };
 }
 
-/** The build of a shell. @param source makes two builds differ */
-export const builtShell = (version: string, source = ''): Record<string, string> => ({
+/** The build of a shell. */
+export const builtShell = (version: string): Record<string, string> => ({
   'shell/dist/shell.json': JSON.stringify({
     buildId: version,
     contract: '1.0.0',
     scripts: [`assets/main.${version}.js`],
   }),
-  [`shell/dist/public/assets/main.${version}.js`]: `/* shell ${version} ${source} */`,
+  [`shell/dist/public/assets/main.${version}.js`]: `/* shell ${version} */`,
   [`shell/dist/public/assets/main.${version}.js.br`]: 'compressed by the build',
   'shell/dist/public/favicon.svg': '<svg/>',
   'shell/dist/server/render.cjs': `exports.version = '${version}';`,

@@ -12,7 +12,7 @@ import { SHELL_NAME } from '@inspire/shared/remote';
 import type { KeySet, ReleaseEnvironment, ReleaseManifest } from '@inspire/shared/remote/trust';
 import { openSiteReleaseStore } from '../open-site-release-store';
 import { publishBuild, type PublishOptions } from '../publish';
-import type { Published, RolloutOptions } from '../publish-release';
+import type { Published } from '../publish-release';
 import { publishShell } from '../publish-shell';
 import { readStoredManifest } from '../release-manifest';
 import type { SignedReleaseStore } from '../signed-release-store';
@@ -75,13 +75,10 @@ export async function createReleaseSite(env: NodeJS.ProcessEnv = {}) {
       return publish(name, options);
     },
     /** Builds and publishes a version of the shell. */
-    async releaseShell(
-      version: string,
-      { source, ...rollout }: RolloutOptions & { readonly source?: string } = {},
-    ): Promise<Published> {
+    async releaseShell(version: string): Promise<Published> {
       await rm(join(fixture.root, 'shell/dist'), { recursive: true, force: true });
-      await add(builtShell(version, source));
-      return publishShell(await openSignedStore(), join(fixture.root, 'shell/dist'), rollout);
+      await add(builtShell(version));
+      return publishShell(await openSignedStore(), join(fixture.root, 'shell/dist'));
     },
     /** Adds a build in a folder of its own, so that several may be published at the same time. @returns the folder */
     async addApart(name: string, version: string): Promise<string> {
