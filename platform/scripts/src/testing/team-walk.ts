@@ -11,61 +11,28 @@ import { type Repository, selectPackages } from '@inspire/devkit/workspace/repos
 import { publishShell } from '@inspire/releases/publish-shell';
 import { createReleaseSite, type ReleaseSite } from '@inspire/releases/testing/release-site';
 import { findFreePort } from '@inspire/server-kit/network';
-import { createIsolatedWorkspace, type IsolatedWorkspace } from '../isolated/isolated-workspace';
-import { type RaisedVersions, startRaisedRegistry } from './raised-registry';
+import { createIsolatedWorkspace } from '../isolated/isolated-workspace';
+import { startRaisedRegistry } from './raised-registry';
 import type { TestRegistry } from './start-registry';
 import { createWalkCommands } from './walk-commands';
 
-/** The repository of a team beside the site's, a registry of packages, a release store, and a gateway that serves it. */
-export interface TeamWalk {
-  readonly origin: string;
-  /** The repository that the team creates. */
-  readonly team: IsolatedWorkspace;
-  /** What the registry has. */
-  readonly raised: RaisedVersions;
-  readonly releases: ReleaseSite;
-  readonly siteKeysFile: string;
-  /** The home folder, with the files that teams and the owner of the site exchange. */
-  readonly home: string;
-  /** What ran so far, with times. */
-  readonly log: readonly string[];
-  /** Variables at the host of the team's repository. */
-  readonly vars: Record<string, string>;
-  /** Secrets there. */
-  readonly secrets: Record<string, string>;
-  /**
-   * Runs a command of the guide, and after a tag the workflows.
-   * @returns its output
-   * @throws AssertionError with its output when it fails
-   */
-  run(where: string, line: string): Promise<string>;
-  /** Edits a file of a repository as a `diff` block of the guide shows it. */
-  edit(where: string, file: string, diff: readonly string[]): Promise<void>;
-  /** Publishes a shell with another contract. @param canary share of browsers that take it */
-  releaseShell(version: string, contract: string, canary?: number): Promise<void>;
-  /** Publishes another remote from the site's repository, with the key of the site. */
-  releaseFromSite(name: string, version: string, slots: readonly string[]): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Publishes what the site has itself: shells, and remotes that teams know. */
-function createSitePublisher(releases: ReleaseSite): Pick<TeamWalk, 'releaseShell' | 'releaseFromSite'> {
-  return {
-    async releaseShell(version, contract, canary) {
-      const facts = { buildId: version, contract, scripts: [`assets/main.${version}.js`] };
-      const files = { ...builtShell(version), 'shell/dist/shell.json': JSON.stringify(facts) };
-      await rm(join(releases.fixture.root, 'shell/dist'), { recursive: true, force: true });
-      await releases.add(files);
-      await publishShell(await releases.openSignedStore(), join(releases.fixture.root, 'shell/dist'), { canary });
-    },
-    async releaseFromSite(name, version, slots) {
-      const manifest = JSON.stringify({ name, paths: [], slots });
-      const files = { ...remoteFiles(name, ''), ...builtRemote(name, version, { paths: [] }) };
-      await releases.add({ ...files, [`${name}/remote.json`]: manifest });
-      await releases.publish(name);
-    },
-  };
-}
+const createSitePublisher = (releases: ReleaseSite) => ({
+  /** @param canary share of browsers that take it */
+  async releaseShell(version: string, contract: string, canary?: number): Promise<void> {
+    const facts = { buildId: version, contract, scripts: [`assets/main.${version}.js`] };
+    const files = { ...builtShell(version), 'shell/dist/shell.json': JSON.stringify(facts) };
+    await rm(join(releases.fixture.root, 'shell/dist'), { recursive: true, force: true });
+    await releases.add(files);
+    await publishShell(await releases.openSignedStore(), join(releases.fixture.root, 'shell/dist'), { canary });
+  },
+  async releaseFromSite(name: string, version: string, slots: readonly string[]): Promise<void> {
+    const manifest = JSON.stringify({ name, paths: [], slots });
+    const files = { ...remoteFiles(name, ''), ...builtRemote(name, version, { paths: [] }) };
+    await releases.add({ ...files, [`${name}/remote.json`]: manifest });
+    await releases.publish(name);
+  },
+});
 
 async function openGateway(root: string, releases: ReleaseSite) {
   const { place, siteKeysFile } = await releases.openSignedStore();
@@ -96,8 +63,11 @@ interface Folder {
   readonly exports: string[];
 }
 
-/** @param repository the workspace whose packages the team installs */
-export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
+/**
+ * Starts a registry of packages, a release store, and a gateway that serves it, for the repository that a team creates beside the site's.
+ * @param repository the workspace whose packages the team installs
+ */
+export async function startTeamWalk(repository: Repository) {
   const releases = await createReleaseSite();
   const home = await mkdtemp(join(tmpdir(), 'inspire-walk-'));
   const team = await createIsolatedWorkspace(repository);
@@ -115,6 +85,7 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
   // No command may reach another registry.
   const npmSettings = { npm_config_registry: registry.url, npm_config_update_notifier: 'false' };
   const { log, execute, runWorkflows } = createWalkCommands(home, npmSettings);
+  /** At the host of the team's repository. */
   const vars: Record<string, string> = {};
   const secrets: Record<string, string> = {};
   const store = releases.inData('releases');
@@ -136,11 +107,17 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
     raised: registry.raised,
     releases,
     siteKeysFile,
+    /** With the files that teams and the owner of the site exchange. */
     home,
     log,
     vars,
     secrets,
-    async run(where, line) {
+    /**
+     * Runs a command of the guide, and after a tag the workflows.
+     * @returns its output
+     * @throws AssertionError with its output when it fails
+     */
+    async run(where: string, line: string): Promise<string> {
       const { dir, env, exports } = find(where);
       if (line.startsWith('export ')) {
         exports.push(toLocal(line));
@@ -153,8 +130,9 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
       if (line.startsWith('npm install ')) await team.relink();
       return output;
     },
-    edit: (where, file, diff) => editFile(join(find(where).dir, file), diff),
-    async stop() {
+    /** Edits a file of a repository as a `diff` block of the guide shows it. */
+    edit: (where: string, file: string, diff: readonly string[]) => editFile(join(find(where).dir, file), diff),
+    async stop(): Promise<void> {
       await gateway.stop();
       await Promise.all([team.remove(), releases.fixture.remove(), registry.stop()]);
       await rm(home, { recursive: true, force: true });

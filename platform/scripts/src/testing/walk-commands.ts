@@ -7,20 +7,6 @@ import { formatDuration } from '@inspire/devkit/terminal/progress';
 import { walk } from '@inspire/devkit/workspace/walk';
 import { readSteps, type WorkflowSettings } from './workflow-steps';
 
-export interface WalkCommands {
-  /** What ran so far, with times. */
-  readonly log: readonly string[];
-  /**
-   * Runs a command without anything of the tester's environment.
-   * @param where for the log
-   * @returns its output
-   * @throws AssertionError with its output when it fails
-   */
-  execute(where: string, dir: string, script: string, env: Readonly<Record<string, string>>): Promise<string>;
-  /** Runs the steps of a repository's workflows one by one, as the host does after a tag. */
-  runWorkflows(dir: string, tag: string, settings: WorkflowSettings): Promise<void>;
-}
-
 /** These take long, and find the same in the same sources. */
 const ONCE: ReadonlySet<string> = new Set(['npm test', 'npm run build']);
 
@@ -42,7 +28,8 @@ async function hashSources(dir: string): Promise<string> {
  * @param home the reader's home folder
  * @param settings of npm, in the environment of each command
  */
-export function createWalkCommands(home: string, settings: Readonly<Record<string, string>>): WalkCommands {
+export function createWalkCommands(home: string, settings: Readonly<Record<string, string>>) {
+  /** What ran so far, with times. */
   const log: string[] = [];
   const passed = new Set<string>();
   const write = (where: string, line: string, remark: string) => {
@@ -53,7 +40,12 @@ export function createWalkCommands(home: string, settings: Readonly<Record<strin
     write(where, line, remark);
     return '';
   };
-  const execute: WalkCommands['execute'] = async (where, dir, script, env) => {
+  /**
+   * Runs a command without anything of the tester's environment.
+   * @param where for the log
+   * @throws AssertionError with its output when it fails
+   */
+  const execute = async (where: string, dir: string, script: string, env: Readonly<Record<string, string>>) => {
     const line = script.split('\n').at(-1) ?? '';
     if (line === INSTALLATION) return skip(where, line, 'linked');
     const work = ONCE.has(line) ? `${line} ${dir} ${await hashSources(dir)}` : undefined;
@@ -70,7 +62,8 @@ export function createWalkCommands(home: string, settings: Readonly<Record<strin
   return {
     log,
     execute,
-    async runWorkflows(dir, tag, settings) {
+    /** Runs the steps of a repository's workflows one by one, as the host does after a tag. */
+    async runWorkflows(dir: string, tag: string, settings: WorkflowSettings): Promise<void> {
       for (const name of ['check', 'release'])
         for (const { run, env } of await readSteps(join(dir, `.github/workflows/${name}.yml`), settings))
           await execute(`workflow ${name}`, dir, run, { ...env, GITHUB_REF_NAME: tag });

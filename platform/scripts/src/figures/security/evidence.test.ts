@@ -18,19 +18,13 @@ const parseEvidence = (cell: string): Evidence[] =>
 
 const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
-/** Reads a file of the repository; undefined when there is none. */
-type ReadEvidence = (path: string) => Promise<string | undefined>;
-
-const readEvidenceBelow =
-  (root: string): ReadEvidence =>
-  (path) =>
-    readFile(join(root, path), 'utf8').catch(() => undefined);
+const { root } = findRepository(import.meta.dirname);
 
 /** @returns a line for each file that does not exist, and each title that its file does not contain */
-async function findEvidenceIssues(row: string, evidence: readonly Evidence[], read: ReadEvidence): Promise<string[]> {
+async function findEvidenceIssues(row: string, evidence: readonly Evidence[]): Promise<string[]> {
   const issues = await Promise.all(
     evidence.map(async ({ path, title }) => {
-      const text = await read(path);
+      const text = await readFile(join(root, path), 'utf8').catch(() => undefined);
       if (text === undefined) return `${row}: ${path} does not exist`;
       if (title === undefined) return isTest(path) && `${row}: ${path} is cited without the title of a test`;
       return !text.includes(title) && `${row}: ${path} has no '${title}'`;
@@ -39,7 +33,6 @@ async function findEvidenceIssues(row: string, evidence: readonly Evidence[], re
   return issues.filter((issue) => issue !== false);
 }
 
-const { root } = findRepository(import.meta.dirname);
 const page = await readFile(join(root, 'docs/security/findings.md'), 'utf8');
 const items = await readFile(join(root, 'docs/security/asvs.md'), 'utf8');
 
@@ -54,9 +47,7 @@ const parseRows = (text: string) =>
 async function findIssues(text: string): Promise<string[]> {
   const rows = parseRows(text);
   const wanted = Array.from({ length: 33 }, (_, index) => `S${index + 1}`);
-  const evidence = await Promise.all(
-    rows.map((row) => findEvidenceIssues(row.finding, row.evidence, readEvidenceBelow(root))),
-  );
+  const evidence = await Promise.all(rows.map((row) => findEvidenceIssues(row.finding, row.evidence)));
   return [
     ...wanted
       .filter((one) => rows.filter(({ finding }) => finding === one).length !== 1)
@@ -83,10 +74,8 @@ const parseItems = (text: string) =>
   });
 
 async function findItemIssues(text: string): Promise<string[]> {
-  const read = readEvidenceBelow(root);
-  return (
-    await Promise.all(parseItems(text).map(({ item, evidence }) => findEvidenceIssues(item, evidence, read)))
-  ).flat();
+  const issues = parseItems(text).map(({ item, evidence }) => findEvidenceIssues(item, evidence));
+  return (await Promise.all(issues)).flat();
 }
 
 test('each test and file that the ASVS items name exists', async () => {
