@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { parseComposeFile } from '../deploy/compose-file';
-import { damageService } from '../testing/damage-compose';
+import { damageService } from '../deploy/damage-service';
 import { compareWithCompose } from './testing/compare-with-compose';
 import { parseManifests, toPods } from './testing/manifests';
 import { readClusterSettings, renderAll, root, templateArgs } from './testing/render-all';

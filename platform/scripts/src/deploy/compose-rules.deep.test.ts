@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { findRepository } from '@inspire/devkit/workspace/repository';
-import { damageService } from '../testing/damage-compose';
+import { damageService } from './damage-service';
 import { type ComposeFile, type ComposeService, parseComposeFile } from './compose-file';
 import { findComposeIssues } from './compose-rules';
 

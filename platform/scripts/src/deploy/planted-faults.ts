@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { createComposeSite } from './compose-site';
+import { damageService } from './damage-service';
 import type { DeployRun } from './verification';
 
 /** @throws CliError when the services start, or fail for another reason */
@@ -46,15 +47,6 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Changes one service of docker-compose.yml. @throws CliError when it has no such text */
-function plant(text: string, { service, from, to }: Fault): string {
-  const start = text.indexOf(`\n  ${service}:\n`);
-  const at = start === -1 ? -1 : text.indexOf(from, start);
-  const next = text.slice(start + 1).search(/\n\n/) + start + 1;
-  if (at === -1 || at > next) throw new CliError(`docker-compose.yml: ${service} has no ${from}`);
-  return text.slice(0, at) + to + text.slice(at + from.length);
-}
-
 /**
  * Runs copies of docker-compose.yml with one fault each, to show that a person who makes it is told the cause.
  * @throws CliError for a fault that is not noticed, or noticed for another reason
@@ -71,7 +63,7 @@ export async function verifyFaults({ engine, root, folder, report }: DeployRun):
     timeoutMs: TIMEOUT_MS,
   });
   for (const fault of faults) {
-    await writeFile(file, plant(text, fault));
+    await writeFile(file, damageService(text, fault.service, fault.from, fault.to));
     try {
       const started = site.compose('--project-directory', root, 'run', '--rm', fault.service);
       await expectFailure(started, fault.reason);
