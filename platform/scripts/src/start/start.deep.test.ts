@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { createFixture, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { isRunning } from '@inspire/server-kit/locks';
 import { findFreePort } from '@inspire/server-kit/network';
 import { readReleaseList, readSignedManifest } from '@inspire/shared/remote/trust';
 import { runCli } from '../testing/run-cli';
@@ -24,14 +25,6 @@ interface FakeResponse {
 }
 const sendRequest = async (address: string): Promise<FakeResponse> =>
   (await fetch(address)).json() as Promise<FakeResponse>;
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 async function eventually(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -69,7 +62,7 @@ test('serves the site without the remote that cannot be built, and ends everythi
   site.child.kill('SIGINT');
   assert.equal(await site.exit, 130);
   assert.doesNotMatch(site.output(), /\n\s+at /);
-  assert.equal(isRunning(gateway.pid) || isRunning(revived.pid), false);
+  for (const { pid } of [gateway, revived]) assert.equal(await isRunning({ pid }), false);
 });
 
 test('builds and publishes only what has changed', async () => {
@@ -153,7 +146,7 @@ test('its children end with it, even when it is killed by SIGKILL', async () => 
   // Both may drain, and then need the time that the deploy guide promises.
   assert.deepEqual([gateway.graceMs, backend.graceMs], [35_000, 35_000]);
   site.child.kill('SIGKILL');
-  await eventually('both are gone', () => !isRunning(gateway.pid) && !isRunning(backend.pid));
+  for (const { pid } of [gateway, backend]) await eventually('it is gone', async () => !(await isRunning({ pid })));
 
   // Its leftovers do not prevent the next start.
   const next = runCli(fixture.root, ['start'], { PORT: String(port) });
