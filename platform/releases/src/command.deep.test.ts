@@ -14,10 +14,7 @@ after(() => {
   return site.fixture.remove();
 });
 
-async function release(...args: string[]): Promise<{ code: number; output: string }> {
-  const run = runCli(site.fixture.root, [...args]);
-  return { code: await run.exit, output: run.output() };
-}
+const release = (...args: string[]) => runCli(site.fixture.root, args).result;
 
 test('a canary is set, listed and rolled out to all browsers', async () => {
   assert.deepEqual(await release('roll-out', 'mfe-one', '1.2.0', '25'), {

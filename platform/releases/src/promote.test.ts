@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { promoteRelease } from './promote';
 import { createReleaseSite, type ReleaseSite } from './testing/release-site';
-import { runToEnd } from './testing/run-cli';
+import { runCli } from './testing/run-cli';
 
 let site: ReleaseSite;
 beforeEach(async () => {
@@ -39,19 +39,19 @@ test('promotes only releases in staging, and none with the path of another remot
 });
 
 test('the commands say what they did', async () => {
-  const run = (...args: string[]) => runToEnd(site, ...args);
-  assert.match((await run('list', 'mfe-one'))[1], /^mfe-one\n {2}1\.1\.0 .*staging\n {2}1\.0\.0 .*current\n$/);
-  assert.deepEqual(await run('promote', 'mfe-one', '1.1.0'), [0, 'mfe-one 1.1.0 is in production.\n']);
-  assert.deepEqual(await run('withdraw', 'mfe-one', '1.1.0'), [
-    0,
-    'mfe-one 1.1.0 is withdrawn. Viewers get mfe-one 1.0.0.\n',
-  ]);
-  assert.match((await run('list', 'mfe-one'))[1], /1\.1\.0 .*Z {2}withdrawn\n {2}1\.0\.0 .*current\n$/);
+  const run = (...args: string[]) => runCli(site.fixture.root, args).result;
+  assert.match((await run('list', 'mfe-one')).output, /^mfe-one\n {2}1\.1\.0 .*staging\n {2}1\.0\.0 .*current\n$/);
+  assert.deepEqual(await run('promote', 'mfe-one', '1.1.0'), { code: 0, output: 'mfe-one 1.1.0 is in production.\n' });
+  assert.deepEqual(await run('withdraw', 'mfe-one', '1.1.0'), {
+    code: 0,
+    output: 'mfe-one 1.1.0 is withdrawn. Viewers get mfe-one 1.0.0.\n',
+  });
+  assert.match((await run('list', 'mfe-one')).output, /1\.1\.0 .*Z {2}withdrawn\n {2}1\.0\.0 .*current\n$/);
   assert.match(
-    (await run('block', 'mfe-one', '1.0.0'))[1],
+    (await run('block', 'mfe-one', '1.0.0')).output,
     /^trust\.json 2\nmfe-one .*\nmfe-one {2}blocked: 1\.0\.0\n$/,
   );
-  assert.match((await run('list', 'mfe-one'))[1], / {2}1\.0\.0 .*blocked by the site\n$/);
-  assert.match((await run('keys'))[1], /site, pinned, on this machine\n[^]*releases of mfe-one\ntrust\.json 2\n/);
-  assert.match((await run('keys', 'burn'))[1], /^Missing action: list, new, sign, approve, replace, retire\./);
+  assert.match((await run('list', 'mfe-one')).output, / {2}1\.0\.0 .*blocked by the site\n$/);
+  assert.match((await run('keys')).output, /site, pinned, on this machine\n[^]*releases of mfe-one\ntrust\.json 2\n/);
+  assert.match((await run('keys', 'burn')).output, /^Missing action: list, new, sign, approve, replace, retire\./);
 });

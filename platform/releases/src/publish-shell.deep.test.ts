@@ -8,7 +8,7 @@ import { type S3Double, startS3Double } from '@inspire/server-kit/testing';
 import { preparePublication } from './commands/publish-package';
 import { collectGarbage, type GcOptions } from './gc';
 import { createReleaseSite, type ReleaseSite } from './testing/release-site';
-import { runToEnd } from './testing/run-cli';
+import { runCli } from './testing/run-cli';
 import { verifyStore } from './verify';
 
 let site: ReleaseSite;
@@ -71,21 +71,21 @@ test('verify finds a changed file', async () => {
 
 test('the commands take the shell like a remote', async () => {
   await site.releaseShell('1.0.0');
-  const run = (...args: string[]) => runToEnd(site, ...args);
-  const [code, output] = await run('publish', 'shell', '--snapshot', '--share', '50');
+  const run = (...args: string[]) => runCli(site.fixture.root, args).result;
+  const { code, output } = await run('publish', 'shell', '--snapshot', '--share', '50');
   assert.deepEqual(
     [code, /shell 1\.0\.0-s[0-9a-f]{10} published for 50 % of browsers/.test(output)],
     [0, true],
     output,
   );
   assert.match(
-    (await run('list'))[1],
+    (await run('list')).output,
     /^shell\n {2}1\.0\.0-s\w+ +contract 1\.0\.0 .*current, 50 %\n {2}1\.0\.0 .*current\n$/,
   );
   await run('roll-out', 'shell', (await listed())[0] ?? '', 'all');
-  assert.match((await run('rollback', 'shell'))[1], /everybody gets 1\.0\.0/);
+  assert.match((await run('rollback', 'shell')).output, /everybody gets 1\.0\.0/);
   assert.equal((await readShell()).pinned, '1.0.0');
-  const [, wrong] = await run('publish', 'shell', '--base', 'https://cdn.example/');
+  const { output: wrong } = await run('publish', 'shell', '--base', 'https://cdn.example/');
   assert.match(wrong, /--base is for remotes/);
 });
 

@@ -6,7 +6,7 @@ import { listenLocally, type LocalServer } from '@inspire/server-kit/network';
 import { describeReported, fetchReportedFailures, nothingReported, readBackends } from './reported-failures';
 import { rollOut } from './rollout';
 import { createReleaseSite, type ReleaseSite } from './testing/release-site';
-import { runToEnd } from './testing/run-cli';
+import { runCli } from './testing/run-cli';
 import { isBad, watchCanaries } from './watch-canaries';
 
 const counts = (failedSessions: number, sessions: number) => ({ failedSessions, sessions });
@@ -120,20 +120,21 @@ describe('with a site and a backend', () => {
     await site.release('mfe-one', '1.2.0', { canary: 10 });
     const failures = 'inspire_remote_failures_total{remote="mfe-one",version="1.0.0",phase="load"} 12\n';
     report({ '1.0.0': counts(12, 300), '1.1.0': counts(1, 900), '1.2.0': counts(14, 280) }, failures);
-    const run = (...args: string[]) => runToEnd(site, ...args);
-    const [, listed] = await run('list', 'mfe-one', '--quality', backend.origin);
+    const run = (...args: string[]) => runCli(site.fixture.root, args).result;
+    const { output: listed } = await run('list', 'mfe-one', '--quality', backend.origin);
     assert.match(listed, /1\.0\.0 .*12 of 300 page loads failed \(load 12\)\n/);
-    assert.deepEqual(await run('watch', '--once', '--quality', backend.origin), [
-      3,
-      'mfe-one 1.2.0 (10 %, stable 1.1.0): stopped. 14 of 280 page loads failed, 1 of 900 page loads of the stable release.\n',
-    ]);
-    assert.match((await run('list', 'mfe-one'))[1], /1\.2\.0 .*10 %, stopped/);
+    assert.deepEqual(await run('watch', '--once', '--quality', backend.origin), {
+      code: 3,
+      output:
+        'mfe-one 1.2.0 (10 %, stable 1.1.0): stopped. 14 of 280 page loads failed, 1 of 900 page loads of the stable release.\n',
+    });
+    assert.match((await run('list', 'mfe-one')).output, /1\.2\.0 .*10 %, stopped/);
     assert.match(
-      (await run('rollback', 'mfe-one', '--quality', backend.origin))[1],
+      (await run('rollback', 'mfe-one', '--quality', backend.origin)).output,
       /everybody gets 1\.0\.0.*\nBrowsers reported failures of mfe-one 1\.0\.0: 12 of 300 page loads failed/,
     );
     answers = {};
-    assert.match((await run('list', '--quality', backend.origin))[1], /^Failures are not shown: .*status 503/);
+    assert.match((await run('list', '--quality', backend.origin)).output, /^Failures are not shown: .*status 503/);
   });
 
   test('the first backend that answers counts, and without one each is named with its reason', async () => {

@@ -8,10 +8,7 @@ import { runCli } from '../testing/run-cli';
 const fixture = await createFixture({ ...remoteFiles('mfe-one', '/one'), ...remoteFiles('mfe-two', '/two') });
 after(() => fixture.remove());
 
-async function build(...args: string[]): Promise<{ code: number; output: string }> {
-  const run = runCli(fixture.root, ['build', ...args]);
-  return { code: await run.exit, output: run.output() };
-}
+const build = (...args: string[]) => runCli(fixture.root, ['build', ...args]).result;
 
 test('builds the named packages, skips unchanged ones, and rebuilds those that lost their output', async () => {
   const first = await build('mfe-one');

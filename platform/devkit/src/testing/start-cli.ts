@@ -27,6 +27,8 @@ export interface RunningCli {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly exit: Promise<number>;
+  /** Its exit code, and all that it printed. */
+  readonly result: Promise<{ readonly code: number; readonly output: string }>;
   /** Waits until the output contains the words; fails if the command ends first. */
   says(words: string): Promise<void>;
 }
@@ -55,6 +57,7 @@ export function startCli(
   return {
     child,
     exit,
+    result: exit.then((code) => ({ code, output: text })),
     output: () => text,
     says: (words) =>
       new Promise((resolve, reject) => {

@@ -20,10 +20,8 @@ after(() => rm(root, { recursive: true, force: true }));
 
 const read = (file: string) => readFile(join(root, file), 'utf8');
 
-async function create(dir: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const cli = runCli(dir, ['create-remote', ...args, '--repository', '--no-install']);
-  return { code: await cli.exit, output: cli.output() };
-}
+const create = (dir: string, ...args: string[]) =>
+  runCli(dir, ['create-remote', ...args, '--repository', '--no-install']).result;
 
 test('fills an empty folder with a remote and all that its repository needs', async () => {
   const { code, output } = await create(root, 'mfe-quotes', '--registry', REGISTRY, '--owner', '@acme/quotes');

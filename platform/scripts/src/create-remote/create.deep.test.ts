@@ -19,10 +19,7 @@ const fixture = await createFixture({
 });
 after(() => fixture.remove());
 
-async function create(...args: string[]): Promise<{ code: number; output: string }> {
-  const cli = runCli(fixture.root, ['create-remote', ...args, '--no-install']);
-  return { code: await cli.exit, output: cli.output() };
-}
+const create = (...args: string[]) => runCli(fixture.root, ['create-remote', ...args, '--no-install']).result;
 const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
 
 test('writes a remote with its own path, and adds it before the browser tests', async () => {

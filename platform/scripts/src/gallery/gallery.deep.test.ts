@@ -20,10 +20,7 @@ const fixture = await createFixture({
 });
 after(() => fixture.remove());
 
-async function ui(...args: string[]): Promise<{ code: number; output: string }> {
-  const run = runCli(fixture.root, ['ui', ...args]);
-  return { code: await run.exit, output: run.output() };
-}
+const ui = (...args: string[]) => runCli(fixture.root, ['ui', ...args]).result;
 
 test('builds the page into a folder, and keeps the other files in it', async () => {
   await fixture.write('site/about.html', 'About');

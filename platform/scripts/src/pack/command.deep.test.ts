@@ -24,10 +24,7 @@ const fixture = await createFixture({
 });
 after(() => fixture.remove());
 
-async function kit(...args: string[]): Promise<{ code: number; output: string }> {
-  const cli = runCli(fixture.root, ['kit', ...args]);
-  return { code: await cli.exit, output: cli.output().trim() };
-}
+const kit = (...args: string[]) => runCli(fixture.root, ['kit', ...args]).result;
 const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
 
 test('raises the version of the kit, and opens a section for it', async () => {
@@ -46,7 +43,5 @@ test('raises the version of the kit, and opens a section for it', async () => {
 });
 
 test('publishes nothing outside of a git repository', async () => {
-  const { code, output } = await kit('publish');
-  assert.equal(code, 1);
-  assert.equal(output, 'Packages are published from a git repository.');
+  assert.deepEqual(await kit('publish'), { code: 1, output: 'Packages are published from a git repository.\n' });
 });
