@@ -99,4 +99,4 @@ export const emptyCatalogue = (db: Database): Promise<unknown> =>
 /** Sets up a folder with the small catalogue. */
 export const setUpContentFolder = (scope?: 'each'): ContentFolder => setUp(makeContentFolder, scope);
 
-export type ContentFolder = Awaited<ReturnType<typeof makeContentFolder>>;
+type ContentFolder = Awaited<ReturnType<typeof makeContentFolder>>;

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { toLatinDigits } from '@inspire/shared/guards';
 import { type albums, hasSignWord, type videos } from '../../database/schema/catalogue';
 
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /**
  * `all` needs no text. `words` searches for one or two letters, which are too short for the trigram index; `signs` does so for
