@@ -12,6 +12,7 @@ import { setUpFixture } from '../testing/start-fixture';
 import { createPostgresDatabase } from '../testing/test-database';
 import { databaseKind } from '../testing/test-kind';
 import { getProgramArguments } from '../testing/test-program';
+import { untilTrue } from '../testing/until';
 
 const isThere = (path: string) =>
   access(path).then(
@@ -19,11 +20,13 @@ const isThere = (path: string) =>
     () => false,
   );
 
+/** For a program that packages a film on a slow machine. */
+const PATIENCE_MS = 120_000;
+
 interface Run {
   readonly child: ChildProcess;
-  readonly output: () => string;
   readonly ended: Promise<{ code: number | null; output: string }>;
-  says(words: RegExp): Promise<void>;
+  says(words: RegExp): Promise<unknown>;
 }
 
 function content(args: readonly string[], environment: Readonly<Record<string, string>>): Run {
@@ -34,27 +37,20 @@ function content(args: readonly string[], environment: Readonly<Record<string, s
     detached: true,
   });
   let printed = '';
-  const watchers = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      for (const watch of watchers) watch();
-    });
-  }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
     child.once('close', (code) => resolve({ code, output: printed })),
   );
   return {
     child,
     ended,
-    output: () => printed,
     says: (words) =>
-      new Promise((resolve, reject) => {
-        const watch = () => words.test(printed) && resolve();
-        watchers.add(watch);
-        watch();
-        void ended.then(() => reject(new Error(`It ended without saying ${String(words)}:\n${printed}`)));
-      }),
+      untilTrue(
+        () => words.test(printed),
+        () => `never said ${String(words)}:\n${printed}`,
+        PATIENCE_MS,
+      ),
   };
 }
 
