@@ -141,18 +141,6 @@ test('time and seek bar, also as spoken text', async () => {
   expect(bar).toHaveAttribute('aria-valuetext', '1 minute, 2 seconds');
 });
 
-test('the seek bar follows playback again after the system cancelled a touch', async () => {
-  const { engine } = await show();
-  const bar = within(dock()).getByRole('slider', { name: 'Position' });
-  jest.spyOn(bar.firstElementChild!, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 200 } as DOMRect);
-  fireEvent(bar, new MouseEvent('pointerdown', { bubbles: true, clientX: 150 }));
-  expect(bar).toHaveAttribute('aria-valuenow', '150');
-  fireEvent.pointerCancel(bar);
-  engine.emit({ type: 'time', position: 43, bufferedEnd: 80 });
-  expect(bar).toHaveAttribute('aria-valuenow', '43');
-  expect(engine.log).toEqual([]);
-});
-
 test('volume begins at 50; mute and unmute', async () => {
   await show();
   const volume = within(dock()).getByRole('slider', { name: 'Volume' });
