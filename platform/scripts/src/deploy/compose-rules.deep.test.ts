@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { findRepository } from '@inspire/devkit/workspace/repository';
-import { damageService } from './damage-service';
 import { type ComposeFile, type ComposeService, parseComposeFile } from './compose-file';
 import { findComposeIssues } from './compose-rules';
+import { damageService } from './damage-service';
 
 const { root } = findRepository(import.meta.dirname);
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
