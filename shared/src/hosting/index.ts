@@ -1,9 +1,7 @@
 export { authorizeBySession } from './authorize-by-session';
-export { createHost } from './create-host';
-export type { HostPorts } from './create-host';
+export { createHost, type HostPorts } from './create-host';
 export { createRemoteQueries } from './create-remote-queries';
-export { applyTheme, parseTheme, themeIcons, themes } from './theme';
-export type { Theme } from './theme';
+export { applyTheme, parseTheme, type Theme, themeIcons, themes } from './theme';
 export { holdSubmits } from './hold-submits';
 export { markViewer } from './mark-viewer';
 export { createToastPort } from './create-toast-port';

@@ -3,8 +3,7 @@ import { intercept } from './intercept';
 import { createScenarioSwitch, type ScenarioSwitch } from './mock-scenario';
 import { createMockServer } from './mock-server';
 
-export { mockScenarios } from './mock-scenario';
-export type { MockScenario, ScenarioSwitch } from './mock-scenario';
+export { type MockScenario, mockScenarios, type ScenarioSwitch } from './mock-scenario';
 
 /**
  * Serves every call of the contracts in this page, without a backend. Development only: no deployed build contains it.

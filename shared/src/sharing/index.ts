@@ -1,2 +1,1 @@
-export { ShareButton } from './share-button';
-export type { ShareButtonProps } from './share-button';
+export { ShareButton, type ShareButtonProps } from './share-button';
