@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it, mock } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { queryRows } from '../../database/database';
 import { call, signUp } from '../../testing/client';
 import { seedVideo } from '../../testing/seed';
+import { setUp } from '../../testing/set-up';
 import { iterationCount } from '../../testing/test-kind';
 import { setUpTestServer } from '../../testing/test-server';
 import { createViewingHistoryRepository } from './viewing-history-repository';
@@ -25,7 +26,8 @@ describe(`${POSITIONS.toLocaleString('en')} positions and as many events`, () =>
   let token: string;
   let video: number;
 
-  before(async () => {
+  // Its connection ends before the server drops the database.
+  setUp(async () => {
     ({ token } = await signUp(server.app, 'viewer@example.com'));
     for (let index = 0; index < VIDEOS; index += 1) video = await seedVideo(server.db);
     const [row] = await queryRows<{ name: string }>(server.db, sql`select current_database() as name`);
@@ -34,8 +36,8 @@ describe(`${POSITIONS.toLocaleString('en')} positions and as many events`, () =>
     client = new pg.Client({ connectionString: url.href });
     await client.connect();
     await fill();
+    return { [Symbol.asyncDispose]: () => client.end() };
   });
-  after(() => client.end());
 
   /** Without foreign keys and indexes, which are created again for all rows at once. */
   async function fill(): Promise<void> {
