@@ -3,8 +3,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /**
- * Brings a site's catalogue to `total` videos by copies of its own, which share their media; the site writes their search texts when it
- * starts. It must not be running.
+ * Adds copies of the sample videos to a site until it has `total` videos. A copy uses the media of its original. The site must not run
+ * meanwhile; when it starts, it writes the search texts of the copies.
+ * @param dataDir the data folder of the site, which uses the embedded database
  */
 export async function copyVideos(dataDir: string, total: number): Promise<void> {
   const database = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } });
