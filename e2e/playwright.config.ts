@@ -51,7 +51,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'main', testIgnore: exclusive, grep: main },
+    // Another section runs beside it.
+    { name: 'main', testIgnore: exclusive, grep: main, workers: availableParallelism() + 1 },
     { name: 'site', testIgnore: exclusive, grepInvert: mainOnly },
     { name: 'exclusive', testMatch: exclusive, workers: 1 },
   ],
