@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { s3ServerProgram } from '../go-programs/go-programs';
 import { findFreePort } from '../network';
-import type { S3Double } from './s3-double';
+import { type Bucket, openBucket, parseS3Address } from '../storage';
 
 const REGION = 'eu-test-1';
 const START_TIMEOUT_MS = 20_000;
@@ -17,7 +17,7 @@ type Account = Readonly<Record<'access' | 'secret', string>>;
 
 export interface S3ServerBucket {
   readonly url: string;
-  readonly env: S3Double['env'];
+  readonly env: Readonly<Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>>;
 }
 
 /** A server with a bucket and an account each for media and for releases, as in production. */
@@ -42,6 +42,13 @@ async function untilListening(child: ChildProcess, origin: string): Promise<void
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The S3 server did not start at ${origin}.`);
     await sleep(50);
   }
+}
+
+/** Opens a bucket, to look into it or to write to it. */
+export function openTestBucket({ url, env }: S3ServerBucket): Bucket {
+  const { address } = parseS3Address('TEST_URL', url, env);
+  if (!address) throw new Error(`not the URL of a bucket: ${url}`);
+  return openBucket(address, { label: 'Store', createError: (message) => new Error(message) });
 }
 
 const newAccount = (access: string): Account => ({ access, secret: randomUUID() });

@@ -42,12 +42,8 @@ describe('media on a real S3-compatible server', { skip: s3ServerSkip }, () => {
       importFolder({ folder: content.folder, media: site.storage, db: site.db, clock: () => site.clock.now });
     assert.deepEqual([await bringIn(), await bringIn()], [true, false]);
 
-    const url = await segmentUrl(site);
-    const part = await site.app.inject({ url, headers: { range: 'bytes=6-9' } });
+    const part = await site.app.inject({ url: await segmentUrl(site), headers: { range: 'bytes=6-9' } });
     assert.deepEqual([part.statusCode, part.body, part.headers['content-range']], [206, '360p', 'bytes 6-9/16']);
-    const known = await site.app.inject({ url, headers: { 'if-none-match': String(part.headers.etag) } });
-    assert.deepEqual([known.statusCode, known.body], [304, '']);
-    assert.equal((await site.app.inject({ url: url.replace('segment-00', 'segment-99') })).statusCode, 404);
 
     const media = mediaOf(s3.media.url);
     const backup = { db: site.db, now: site.clock.now, report: quiet };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
-import { startS3Double } from '@inspire/server-kit/testing';
+import { openTestBucket, s3ServerSkip, startS3Proxy, startS3Server } from '@inspire/server-kit/testing';
 import { loadBackendConfig } from '../../../app/config';
 import { StartupError } from '../../../errors/startup-error';
 import { call, problemIn, rejection, send, signUp, streamOf } from '../../../testing/client';
@@ -16,14 +16,17 @@ import type { MediaStore } from '../storage';
 /** Two attempts of 5 s each, and what lies between them. */
 const MAX_WAIT_MS = 12_000;
 
-describe('media in an S3-compatible bucket', () => {
-  const s3 = setUp(startS3Double, 'each');
+describe('media in an S3-compatible bucket', { skip: s3ServerSkip }, () => {
+  const bucketServer = setUp(startS3Server);
+  const s3 = setUp(() => startS3Proxy(bucketServer), 'each');
   const content = setUpContentFolder();
   const folder = setUpFolder();
   let store: MediaStore;
   let token: string;
 
-  const settings = () => ({ MEDIA_URL: s3.url, ...s3.env });
+  // Everyone may read this bucket, so the tests see the headers of its objects.
+  const settings = () => ({ MEDIA_URL: s3.releases.url, ...s3.releases.env });
+  const listKeys = () => openTestBucket(s3.releases).list('');
   const storeOf = (changes: Record<string, string> = {}) =>
     openMediaStore(loadBackendConfig({ ...settings(), ...changes }), () => server.clock.now);
   const bringIn = (media = store) =>
@@ -48,16 +51,10 @@ describe('media in an S3-compatible bucket', () => {
 
   it('are imported with their content types, and played', async () => {
     assert.equal(await bringIn(), true);
-    const keys = [...s3.objects.keys()];
-    assert.ok(keys.every((key) => key.startsWith('site/')));
-    assert.deepEqual(
-      [
-        ...new Set(
-          [...s3.objects].filter(([key]) => key.endsWith('.m3u8')).map(([, { headers }]) => headers['content-type']),
-        ),
-      ],
-      ['application/vnd.apple.mpegurl'],
-    );
+    const keys = await listKeys();
+    const playlist = keys.find((key) => key.endsWith('.m3u8'));
+    const stored = await fetch(`${s3.releases.url.replace('s3:/', bucketServer.origin)}/${playlist}`);
+    assert.equal(stored.headers.get('content-type'), 'application/vnd.apple.mpegurl');
     const prefix = await prefixOf('newer');
     assert.match((await get(`${prefix}master.m3u8`)).body, /#EXTM3U/);
     const segment = await get(`${prefix}360p/segment-00.m4s`);
@@ -65,9 +62,9 @@ describe('media in an S3-compatible bucket', () => {
       [segment.body, segment.headers['content-type'], segment.headers['cache-control']],
       ['newer 360p bytes', 'video/iso.segment', 'private'],
     );
-    const covers = keys.filter((key) => key.startsWith('site/covers/'));
+    const covers = keys.filter((key) => key.startsWith('covers/'));
     assert.equal(covers.length, 12);
-    assert.equal((await get(`/media/${(covers[0] ?? '').slice('site/'.length)}`)).statusCode, 200);
+    assert.equal((await get(`/media/${covers[0]}`)).statusCode, 200);
   });
 
   it('include trailers, which guests may play', async () => {
@@ -79,7 +76,6 @@ describe('media in an S3-compatible bucket', () => {
     await bringIn();
     const [video] = (await call(server.app, 'searchVideos')).content.filter(({ title }) => title === 'Title of newer');
     const address = video?.trailerUrl ?? '';
-    assert.ok(s3.objects.has(`site/${address.slice('/media/'.length)}`));
     const segment = await get(address.replace('master.m3u8', 'segment-00.m4s'));
     assert.deepEqual([segment.body, segment.headers['cache-control']], ['trailer bytes', 'public, max-age=60']);
     problemIn(await get(address.replace('/trailers/', '/videos/')), 404);
@@ -105,7 +101,7 @@ describe('media in an S3-compatible bucket', () => {
     const head = await get(file, {}, 'HEAD');
     assert.deepEqual([head.headers['content-length'], head.body], ['16', '']);
     assert.deepEqual(
-      s3.seen.map((line) => line.replace(/ site\S+/, '')),
+      s3.seen.map((line) => line.replace(/ \S+\/videos\S+/, '')),
       ['HEAD', 'GET bytes=6-9', 'GET bytes=11-15'],
     );
   });
@@ -141,14 +137,14 @@ describe('media in an S3-compatible bucket', () => {
 
   it('are not stored twice, and an interrupted import is completed', async () => {
     s3.intercept = (method, key) => (method === 'PUT' && key.endsWith('init.mp4') ? 403 : undefined);
-    await assert.rejects(bringIn(), /Media store s3:\/\/double\/site\/: request failed \(/);
+    await assert.rejects(bringIn(), /Media store s3:\/\/releases\/.+\/: request failed \(/);
     assert.deepEqual((await call(server.app, 'searchVideos')).content, [], 'no row names what is not there');
-    const before = new Set(s3.objects.keys());
     s3.intercept = () => undefined;
+    const before = await listKeys();
     s3.seen.length = 0;
     assert.equal(await bringIn(), true);
-    const put = s3.seen.filter((line) => line.startsWith('PUT ')).map((line) => line.slice('PUT '.length));
-    assert.ok(put.length > 0 && put.every((key) => !before.has(key)), 'only what was missing');
+    const put = s3.seen.filter((line) => line.startsWith('PUT '));
+    assert.ok(put.length > 0 && !put.some((line) => before.some((key) => line.endsWith(key))), 'only what was missing');
     s3.seen.length = 0;
     assert.equal(await bringIn(), false);
     assert.deepEqual(
@@ -185,7 +181,7 @@ describe('media in an S3-compatible bucket', () => {
 
   it('fail with one sentence for a wrong secret, bucket or endpoint', async () => {
     const issues = [
-      [{ S3_SECRET_ACCESS_KEY: 'wrong' }, /SignatureDoesNotMatch|403/],
+      [{ S3_SECRET_ACCESS_KEY: 'wrong' }, /SignatureDoesNotMatch/],
       [{ MEDIA_URL: 's3://other-bucket' }, /NoSuchBucket/],
       [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /ECONNREFUSED/],
     ] as const;
