@@ -81,14 +81,6 @@ test('modules and declarations import files by name, and everything beside them 
     assert.ok(!existsSync(join(folder, file)), file);
 });
 
-test('its own version and data become part of the code', async () => {
-  const script = await readFile(join(fixture.root, 'compiled/lib/host/host.js'), 'utf8');
-  assert.match(script, /"1\.2\.0"/);
-  assert.match(script, /"-data"/);
-  assert.doesNotMatch(script, /from "[^"]*\.json"/);
-  assert.doesNotMatch(script, /"private"|private:/, 'nothing else of package.json');
-});
-
 test('a library that is not declared stops it', async () => {
   await fixture.write('kit/package.json', packageJson({}));
   await assert.rejects(compile('undeclared'), /@inspire\/kit imports library but does not declare it/);

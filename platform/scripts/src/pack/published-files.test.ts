@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
-import { createFixture } from '@inspire/devkit/testing/fixture-repository';
-import { mapImports, toFileSpecifier } from './module-paths';
+import { test } from 'node:test';
 import { findChangelogEntry } from './publish-packages';
 import { toPublishedJson } from './published-json';
 import { findRegistryIssue } from './registry';
@@ -77,50 +74,4 @@ test('only a private registry that is chosen and encrypted may receive the packa
   assert.match(findRegistryIssue('https://npm.inspire.invalid/') ?? '', /not chosen yet/);
   assert.match(findRegistryIssue('https://registry.npmjs.org/') ?? '', /is public/);
   assert.match(findRegistryIssue('http://npm.example.org/') ?? '', /without encryption/);
-});
-
-const fixture = await createFixture({
-  'src/host/index.ts': '',
-  'src/host/host.tsx': '',
-  'src/host.module.css': '',
-  'src/pages/page.tsx': '',
-  'src/fonts/one.woff2': '',
-});
-after(() => fixture.remove());
-
-describe('module paths', () => {
-  const from = (importer: string, specifier: string) => toFileSpecifier(specifier, join(fixture.root, importer));
-
-  test('an import names the file that it means', () => {
-    assert.equal(from('src/main.ts', './host'), './host/index.js');
-    assert.equal(from('src/main.ts', './host/host'), './host/host.js');
-    assert.equal(from('src/pages/page.tsx', '../host/'), '../host/index.js');
-    assert.equal(from('src/host/host.tsx', '.'), './index.js');
-    assert.equal(from('src/main.ts', './host.module.css'), './host.module.css');
-    assert.equal(from('src/main.ts', './fonts/one.woff2?wght=400'), './fonts/one.woff2?wght=400');
-  });
-
-  test('fails on an import of a missing file', () => {
-    assert.throws(() => from('src/main.ts', './hosts'), /imports \.\/hosts, which is no file/);
-  });
-
-  test('every kind of import in declarations is renamed, and no text or comment', () => {
-    const declarations = `/** See './a'. */
-  import { A } from './a';
-  export * from "./b";
-  export type C = import('./c').C<typeof import('./d')>;
-  declare module './e' { interface E { text: './f' } }
-  import './g.css';
-  `;
-    assert.equal(
-      mapImports(declarations, (specifier) => `${specifier}!`),
-      `/** See './a'. */
-  import { A } from './a!';
-  export * from "./b!";
-  export type C = import('./c!').C<typeof import('./d!')>;
-  declare module './e!' { interface E { text: './f' } }
-  import './g.css!';
-  `,
-    );
-  });
 });
