@@ -33,12 +33,6 @@ test('shows skeletons below a video until it plays, without requests', async () 
   expect(await titles('Up next')).toEqual([expect.stringContaining('Second Light')]);
 });
 
-test('unwatched videos are up next; videos that need a payment are only among similar ones', async () => {
-  await watch();
-  expect(await titles('Up next')).toEqual([expect.stringContaining('Second Light')]);
-  expect(await titles('More like this')).toEqual([expect.stringContaining('A Year of Evenings')]);
-});
-
 test('a locked video has suggestions too', async () => {
   showPlayer({ state: someVideo, responses: { ...lists, ...refusedStream('Rent this video to watch.') } });
   expect(await titles('Up next')).toEqual([expect.stringContaining('Second Light')]);

@@ -34,13 +34,6 @@ test('shows the end and the next video, whose stream is prefetched', async () =>
   );
 });
 
-test('Play now opens it with the same history entry', async () => {
-  const { host } = await watchToTheEnd();
-  await card();
-  await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
-  expect(host.recorded.navigations).toEqual(opened);
-});
-
 describe('the countdown', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());

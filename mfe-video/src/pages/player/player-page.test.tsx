@@ -70,15 +70,6 @@ describe('which video', () => {
 });
 
 describe('resume', () => {
-  test.each([
-    // `stream-status.test` has the rule's other cases.
-    [42, 42],
-    [595, 0],
-  ])('saved at %p of 600, starts at %p', async (progressTime, startAt) => {
-    const { engine } = await openPlayer({ responses: { progressTime: () => ({ progressTime }) } });
-    expect(engine.log).toContain(`load /media/stream/a/master.m3u8 at ${startAt}`);
-  });
-
   test('plays even if the position cannot be loaded', async () => {
     const { engine } = await openPlayer({ responses: { progressTime: () => new ApiError('http', 500) } });
     expect(engine.log).toContain('play');
@@ -189,19 +180,6 @@ describe('locked', () => {
     showPlayer({ state: locked(videoType), responses: refusedStream(), fills: () => false, owns: () => false });
     await screen.findByRole('status');
     expect(screen.queryByRole(role, { name })).toBeNull();
-  });
-
-  test('plays after a purchase', async () => {
-    const { host, loaded } = showPlayer({
-      state: locked('BuyOne'),
-      responses: refusedStream(),
-      purchase: () => 'bought',
-    });
-    const buy = await screen.findByRole('button', { name: /buy now/i });
-    host.fake.respond({ videoStream: () => stream });
-    await userEvent.click(buy);
-    await loaded();
-    expect(screen.queryByText('Buy now for instant and unlimited viewing.')).toBeNull();
   });
 
   test.each([
