@@ -54,8 +54,3 @@ test('reports nothing after it is stopped', () => {
   fire('play');
   expect(events).toEqual([]);
 });
-
-test('reports a new speed', () => {
-  const { fire } = setUp();
-  expect(fire('ratechange')).toEqual({ type: 'speed', speed: 1 });
-});

@@ -1,13 +1,12 @@
 import { createFakeEngine } from '../../../testing/fake-engine';
 import { createPlayer } from './player';
-import type { Preferences } from './preferences';
 
 const source = { url: '/stream/', startAt: 0, duration: 600, autoplay: true };
 
-function setUp(preferences?: Preferences) {
+function setUp() {
   const engine = createFakeEngine();
   const page = { hidden: false };
-  const player = createPlayer({ isHidden: () => page.hidden, preferences });
+  const player = createPlayer({ isHidden: () => page.hidden });
   const fullscreen = { log: [] as string[], changed: (_: boolean): void => undefined };
   const connect = () =>
     player.connect((emit) => engine.create(undefined as never, emit), {
@@ -188,27 +187,6 @@ test('captions are shown and hidden, in the language that was chosen last', () =
   engine.emit({ type: 'captions', available: true, shown: false });
   player.request({ type: 'toggleCaptions' });
   expect(engine.log).toEqual(['captions true mr', 'captions false mr', 'captions true mr']);
-});
-
-test('applies the viewer’s preferences to the engine first', () => {
-  const { player, engine, connect } = setUp({
-    volume: 0.2,
-    muted: true,
-    speed: 1.5,
-    shortcuts: true,
-    wantsCaptions: true,
-    wantedLanguage: 'mr',
-  });
-  connect();
-  player.open(source);
-  expect(engine.log).toEqual([
-    'volume 0.2',
-    'muted true',
-    'speed 1.5',
-    'captions true mr',
-    'load /stream/ at 0',
-    'play',
-  ]);
 });
 
 test('returns the newest URL', () => {

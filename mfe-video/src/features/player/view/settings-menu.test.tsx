@@ -67,22 +67,6 @@ test('shows no quality where the browser chooses it', async () => {
   expect(menuItems()).toEqual(['SpeedNormal', 'Keyboard shortcutsOn']);
 });
 
-test('captions in several languages are chosen by their names', async () => {
-  const { engine } = await show({ type: 'captions', available: true, shown: false, tracks });
-  await open('Captions Off');
-  expect(choices()).toEqual(['Off', 'English', 'मराठी']);
-  expect(screen.getByText('मराठी')).toHaveAttribute('lang', 'mr');
-  await userEvent.click(screen.getByRole('menuitemradio', { name: 'मराठी' }));
-  engine.emit(
-    { type: 'captions', available: true, shown: true, tracks, language: 'mr' },
-    { type: 'cue', text: 'पहिला प्रकाश' },
-  );
-  expect(screen.getByText('पहिला प्रकाश')).toHaveAttribute('lang', 'mr');
-  await open('Captions मराठी');
-  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Off' }));
-  expect(engine.log).toEqual(['captions true mr', 'captions false mr']);
-});
-
 test('captions in one language have a button but no menu', async () => {
   await show({ type: 'captions', available: true, shown: false, tracks: tracks.slice(0, 1) });
   await open();

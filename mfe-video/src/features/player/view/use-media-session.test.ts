@@ -7,15 +7,11 @@ function begin() {
   const media = createFakeMediaSession();
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });
-  const other = { started: (): void => undefined };
-  const end = attachMediaSession(
+  attachMediaSession(
     player,
     { title: 'First Light', artist: 'the Doctor', artwork: '/cover.jpg' },
     media.port,
-    (started) => {
-      other.started = started;
-      return () => undefined;
-    },
+    () => () => undefined,
   );
   player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
   player.connect((emit) => engine.create(undefined as never, emit), {
@@ -25,7 +21,7 @@ function begin() {
   });
   engine.begin(100);
   engine.log.length = 0;
-  return { ...media, engine, other, end };
+  return { ...media, engine };
 }
 
 test('shows title, artist and artwork', () => {
@@ -51,18 +47,4 @@ test('the key to stop pauses and rewinds', () => {
   const { engine, press } = begin();
   press('stop');
   expect(engine.log).toEqual(['pause', 'seek 0']);
-});
-
-test('yields to other media that start, and is acquired again by the next play', () => {
-  const { session, engine, other, answered, end } = begin();
-  other.started();
-  session.playbackState = 'playing';
-  engine.emit({ type: 'paused', position: 100 });
-  expect(session.playbackState).toBe('playing');
-  engine.emit({ type: 'play' });
-  expect(session.playbackState).toBe('playing');
-  other.started();
-  end();
-  expect(session.metadata).not.toBeNull();
-  expect(answered()).toContain('play');
 });
