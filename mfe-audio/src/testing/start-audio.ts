@@ -10,7 +10,6 @@ import {
   makeSession,
   type TestHostOptions,
 } from '@inspire/shared/testing';
-import { refreshOnPurchase } from '../features/album/api/refresh-on-purchase';
 import type { PlayerRequest } from '../features/player/model/player-request';
 import type { PlayerPlatform } from '../features/player/wiring/player-platform';
 import { players } from '../features/player/wiring/players';
@@ -45,7 +44,7 @@ function createFakePage() {
   };
 }
 
-export interface AudioSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'events' | 'frameData'> {
+export interface AudioSetting extends Pick<TestHostOptions, 'fills' | 'frameData'> {
   readonly responses?: FakeResponses;
   readonly platform?: Partial<PlayerPlatform>;
   readonly guest?: boolean;
@@ -66,7 +65,7 @@ export function startAudio({ responses, platform, guest = false, ...site }: Audi
       ...responses,
     },
   });
-  const stopPlayer = startPlayer(host, {
+  const dispose = startPlayer(host, {
     createEngine: engine.create,
     storage: createFakeStorage(),
     mediaSession: undefined,
@@ -77,8 +76,6 @@ export function startAudio({ responses, platform, guest = false, ...site }: Audi
     random: () => 0,
     ...platform,
   });
-  const disposers = [stopPlayer, refreshOnPurchase(host)];
-  const dispose = () => disposers.forEach((stop) => stop());
   const player = players.get(host)!;
   engine.log.length = 0;
   /** Sends a request to the player and waits for the server's response. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { AlbumDetail } from '@inspire/shared/contracts';
@@ -23,7 +23,6 @@ function show({
   state?: unknown;
   search?: string;
   responses?: FakeResponses;
-  purchase?: () => 'bought' | 'cancelled' | 'unavailable';
   fills?: () => boolean;
 } = {}) {
   return showAudio(<AlbumPage />, {
@@ -138,15 +137,6 @@ describe('playing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pause Second Thoughts' }));
     expect(within(row).getByRole('img', { name: 'Paused' })).toBeInTheDocument();
   });
-
-  test('the mark follows the current track', async () => {
-    const { engine, playFrom } = show();
-    await heading();
-    await playFrom(1);
-    engine.emit({ type: 'ended', position: 100 });
-    expect(await rowOf('Second Thoughts')).toHaveAttribute('aria-current', 'true');
-    expect(await rowOf('First Breath')).not.toHaveAttribute('aria-current');
-  });
 });
 
 describe('a locked album', () => {
@@ -198,25 +188,6 @@ describe('a locked album', () => {
     expect(host.recorded.purchases).toEqual([
       expect.objectContaining({ kind: 'album', id: 7, price: 299, sale: albumType === 'Rent' ? 'rent' : 'buy' }),
     ]);
-  });
-
-  test('opens without a reload once it is bought here', async () => {
-    let isPurchased = false;
-    show({ responses: { album: () => albumOf({ albumType: 'Premium', isPurchased }) }, purchase: () => 'bought' });
-    const buy = await screen.findByRole('button', { name: /^Buy Now/ });
-    isPurchased = true;
-    await userEvent.click(buy);
-    expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Buy Now/ })).toBeNull();
-  });
-
-  test('opens without a reload once it is bought in another tab', async () => {
-    let isPurchased = false;
-    const { host } = show({ responses: { album: () => albumOf({ albumType: 'Premium', isPurchased }) } });
-    await screen.findByRole('button', { name: /^Buy Now/ });
-    isPurchased = true;
-    act(() => host.events.publishPurchaseCompleted({ kind: 'album', id: 7 }));
-    expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
   });
 
   test('nothing is offered without a remote that sells', async () => {

@@ -24,7 +24,6 @@ async function show(setting: Parameters<typeof showAudio>[1] = {}) {
 }
 const dock = () => screen.getByRole('region', { name: 'Audio player' });
 const button = (name: string | RegExp) => within(dock()).getByRole('button', { name });
-const title = () => within(dock()).getByText(/First Breath|Second Thoughts|Third Time/).textContent;
 const expand = async () => {
   await userEvent.click(button('Expand'));
   return screen.findByRole('dialog', { name: 'Now playing' });
@@ -51,15 +50,6 @@ describe('is shown', () => {
 
   /** Renders the dock beside the pages, as the shell does: it stays mounted across pages. */
   const showOnAllPages = () => show({ path: '/', routes: [{ path: '/user-routes/*', element: <Dock /> }] });
-
-  test('not on a video page while paused', async () => {
-    const { sendRequest, router } = await showOnAllPages();
-    await act(() => router.navigate(dashboard));
-    await sendRequest({ type: 'pause' });
-    expect(dock()).toBeVisible();
-    await act(() => router.navigate(videoPlayer));
-    expect(anyDock()).toBeNull();
-  });
 
   test('on a video page once audio has played there, also paused, until a video starts', async () => {
     const { host, sendRequest } = await show({ path: videoPlayer });
@@ -93,40 +83,6 @@ describe('is shown', () => {
     await act(() => router.navigate(videoPlayer));
     expect(anyDock()).toBeNull();
   });
-
-  test('not after the session has ended', async () => {
-    const { host } = await show();
-    act(() => host.session.end('logout'));
-    expect(screen.queryByRole('region')).toBeNull();
-  });
-});
-
-test('shows the current track and links to its album', async () => {
-  const { router } = await show();
-  expect(title()).toBe('Second Thoughts');
-  await userEvent.click(within(dock()).getByRole('link', { name: 'Small Courage' }));
-  expect(router.state.location).toMatchObject({
-    pathname: '/user-routes/audio-player',
-    search: '?id=7',
-    state: { id: 7 },
-  });
-});
-
-test('previous and next wrap around both ends', async () => {
-  await show();
-  await userEvent.click(button('Next track'));
-  expect(title()).toBe('Third Time');
-  await userEvent.click(button('Next track'));
-  expect(title()).toBe('First Breath');
-  await userEvent.click(button('Previous track'));
-  expect(title()).toBe('Third Time');
-});
-
-test('play and pause', async () => {
-  const { engine } = await show();
-  await userEvent.click(button('Pause'));
-  await userEvent.click(button('Play'));
-  expect(engine.log).toEqual(['pause', 'prepare', 'play']);
 });
 
 test('time and seek bar, also as spoken text', async () => {

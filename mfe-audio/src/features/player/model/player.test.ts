@@ -107,16 +107,6 @@ test.each([
 describe('the end of a track', () => {
   const end = { type: 'ended', position: 100 } as const;
 
-  test.each([
-    [1, 2],
-    [3, 1],
-  ])('after track %d comes %d', (from, to) => {
-    const { engine, player, id } = setUp({ trackId: from });
-    engine.emit(end);
-    expect(id()).toBe(to);
-    expect(player.state()).toMatchObject({ playing: true, phase: 'opening' });
-  });
-
   test('with repeat one the same again, without a new URL', () => {
     const { engine, player, id } = setUp();
     player.request({ type: 'toggleRepeatOne' });

@@ -5,13 +5,6 @@ import { someAlbum, someStream, someTracks, startAudio } from '../../../testing/
 const premium = 'This is a premium audio album. Please buy it to listen.';
 
 describe('the stream', () => {
-  test('is requested for 100 minutes, and opened', async () => {
-    const { host, engine, sendRequest } = startAudio();
-    await sendRequest({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId: 2 } });
-    expect(host.fake.calls[0]).toEqual({ name: 'audioStream', input: { params: { id: 2, validTime: 100 } } });
-    expect(engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 0', 'play']);
-  });
-
   test.each([
     [undefined, premium],
     ['Your rental has ended.', 'Your rental has ended.'],
@@ -96,13 +89,6 @@ describe('the stream', () => {
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: premium }]);
     act(() => player.fail({ kind: 'locked', text: premium }));
     expect(host.recorded.toasts).toHaveLength(1);
-  });
-
-  test('is renewed before it expires, and playback continues', async () => {
-    const { engine, time, playFrom } = startAudio();
-    await playFrom(1);
-    await time.pass(80 * 60_000);
-    expect(engine.log).toEqual(['renew /stream/1/track.m4a']);
   });
 });
 

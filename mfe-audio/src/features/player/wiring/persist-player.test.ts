@@ -1,35 +1,8 @@
 import { createFakeStorage, makeSession } from '@inspire/shared/testing';
 import { startAudio } from '../../../testing/start-audio';
 import { currentTrack } from '../model/queue';
-import type { PlayerStorage } from './player-platform';
 
 const key = 'audio-player:asha@example.com';
-
-/** Simulates a reload after a player stopped in the middle of its second track. */
-async function reload(storage: PlayerStorage = createFakeStorage()) {
-  const before = startAudio({ platform: { storage } });
-  await before.playFrom(2);
-  await before.sendRequest({ type: 'setVolume', volume: 80 });
-  await before.sendRequest({ type: 'setSpeed', speed: 1.5 });
-  before.engine.advance(0, 42);
-  before.page.signal('leave');
-  before.dispose();
-  return startAudio({ platform: { storage } });
-}
-
-test('a reload restores queue, track, position and settings, paused, without a request', async () => {
-  const { player, host } = await reload();
-  const state = player.state();
-  expect(currentTrack(state.queue!).id).toBe(2);
-  expect(state).toMatchObject({ phase: 'resting', playing: false, position: 42, volume: 80, speed: 1.5 });
-  expect(host.fake.calls).toEqual([]);
-});
-
-test('played, it continues at that position', async () => {
-  const { engine, sendRequest } = await reload();
-  await sendRequest({ type: 'play' });
-  expect(engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 42', 'play']);
-});
 
 test('the position is saved every 5 seconds, when the page is hidden, at a pause, and at the end', async () => {
   const storage = createFakeStorage();
@@ -71,17 +44,6 @@ test.each([
   expect(player.state().playing).toBe(true);
   host.session.end('logout');
   expect(player.state().queue).toBeUndefined();
-});
-
-test('a logout clears the queue, stops playback and deletes the saved player', async () => {
-  const storage = createFakeStorage();
-  const { host, player, engine, playFrom } = startAudio({ platform: { storage } });
-  await playFrom(1);
-  expect(storage.items.has(key)).toBe(true);
-  host.session.end('logout');
-  expect(engine.log[0]).toBe('empty');
-  expect(player.state().queue).toBeUndefined();
-  expect(storage.items.size).toBe(0);
 });
 
 test('after an expired session it is restored for the same viewer, not for another one', async () => {

@@ -9,28 +9,6 @@ import { players } from './players';
 const at = ({ player }: ReturnType<typeof startAudio>) => currentTrack(player.state().queue!).id;
 
 describe('records', () => {
-  test('start and stop: pause, another track, the end', async () => {
-    const { engine, sendRequest, time, playFrom, records } = startAudio();
-    await playFrom(1);
-    engine.advance(0, 12.5);
-    await sendRequest({ type: 'pause' });
-    await sendRequest({ type: 'play' });
-    engine.emit({ type: 'playing', position: 12.5 });
-    engine.advance(12.5, 20);
-    await sendRequest({ type: 'next' });
-    engine.begin();
-    engine.emit({ type: 'ended', position: 199.9 });
-    await time.pass(0);
-    expect(records()).toEqual([
-      { audio_id: 1, event: 'start', progressTime: 0 },
-      { audio_id: 1, event: 'stop', progressTime: 12 },
-      { audio_id: 1, event: 'start', progressTime: 12 },
-      { audio_id: 1, event: 'stop', progressTime: 20 },
-      { audio_id: 2, event: 'start', progressTime: 0 },
-      { audio_id: 2, event: 'stop', progressTime: 199 },
-    ]);
-  });
-
   test('stop-all: the position before rewinding, immediately and once, because a logout follows', async () => {
     const { host, engine, time, playFrom, records } = startAudio();
     await playFrom(1);
@@ -78,24 +56,6 @@ describe('records', () => {
 });
 
 describe('other media', () => {
-  test('publishes audio that starts', async () => {
-    const audio = startAudio();
-    const published: unknown[] = [];
-    audio.host.events.onMediaStarted((media) => published.push(media));
-    await audio.playFrom(2);
-    expect(published).toEqual([{ kind: 'audio', id: 2 }]);
-  });
-
-  test('a video that starts pauses it, other audio does not', async () => {
-    const { host, engine, player, playFrom } = startAudio();
-    await playFrom(1);
-    host.events.publishMediaStarted({ kind: 'audio', id: 9 });
-    expect(player.state().playing).toBe(true);
-    host.events.publishMediaStarted({ kind: 'video', id: 9 });
-    expect(engine.log).toEqual(['pause']);
-    expect(player.state().playing).toBe(false);
-  });
-
   describe('in two tabs', () => {
     /** A player, the list of its messages to the other tab, and a function that simulates messages from there. */
     const inTab = async () => {
@@ -190,7 +150,6 @@ test('disposed, it ignores all events', async () => {
   const calls = host.fake.calls.length;
   host.events.publishMediaStarted({ kind: 'video', id: 1 });
   host.events.publishMediaStopAll();
-  host.events.publishPurchaseCompleted({ kind: 'album', id: 7 });
   host.session.end('logout');
   engine.emit({ type: 'playing', position: 10 }, { type: 'failed', error: 'network' });
   await time.pass(200 * 60_000);
