@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost } from '@inspire/shared/testing';
-import { refreshOnPurchase } from '../../features/catalogue/api/refresh-on-purchase';
 import { AlbumPage } from './album-page';
 
 const path = '/user-routes/videos-inAlbums';
@@ -16,7 +15,6 @@ const detail = (parts: Parameters<typeof makeAlbum>[0]) => ({
 function show(
   response: () => unknown,
   { state, search }: { state?: unknown; search?: string } = { state: { albumId: 4 } },
-  purchase: 'bought' | 'cancelled' = 'cancelled',
 ) {
   const host = createTestHost({
     session: makeSession(),
@@ -25,7 +23,6 @@ function show(
       videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }),
       progressTime: () => ({ progressTime: 0 }),
     },
-    purchase: () => purchase,
   });
   const rendered = renderWithHost(<AlbumPage />, {
     host,
@@ -67,17 +64,6 @@ describe('the album page', () => {
     expect(link()).toBeNull();
   });
 
-  it.each([
-    ['BuyOne', 'This is a premium video album. Please buy it to listen.', /Buy Now/],
-    ['Rent', 'This is a rental video album. Please rent it to watch.', /Rent Now/],
-  ] as const)('blocks the videos of an unbought %s album and says why', async (albumType, text, button) => {
-    const { host, router } = show(() => detail({ albumType, isPurchased: false, price: 499 }));
-    await userEvent.click(await screen.findByRole('link', { name: /Part One/ }));
-    expect(router.state.location.pathname).toBe(path);
-    expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
-    expect(screen.getByRole('button', { name: button })).toHaveTextContent('₹499');
-  });
-
   it('prefetches a video that the viewer is about to open, unless it is locked', async () => {
     const { host, unmount } = show(() => detail({ albumType: 'Free' }));
     await userEvent.hover(await screen.findByRole('link', { name: /Part One/ }));
@@ -101,29 +87,6 @@ describe('the album page', () => {
     expect(
       within(await screen.findByRole('region', { name: 'Videos in this album', busy: false })).getAllByRole('link'),
     ).toHaveLength(5);
-  });
-
-  it('is unlocked by a purchase in this tab or another', async () => {
-    let isPurchased = false;
-    const { host, router } = show(() => detail({ albumType: 'BuyOne', isPurchased }));
-    const stop = refreshOnPurchase(host);
-    const link = await screen.findByRole('link', { name: /Part One/ });
-    expect(within(link).getByRole('img', { name: 'Locked' })).toBeInTheDocument();
-    isPurchased = true;
-    act(() => host.events.publishPurchaseCompleted({ kind: 'album', id: 4 }));
-    await waitFor(() => expect(screen.queryByRole('img', { name: 'Locked' })).toBeNull());
-    await userEvent.click(screen.getByRole('link', { name: /Part One/ }));
-    expect(router.state.location.pathname).toBe('/user-routes/video-player');
-    stop();
-  });
-
-  it('opens without a reload once it is bought', async () => {
-    let isPurchased = false;
-    show(() => detail({ albumType: 'BuyOne', isPurchased }), { search: '?id=4' }, 'bought');
-    const buy = await screen.findByRole('button', { name: /Buy Now/ });
-    isPurchased = true;
-    await userEvent.click(buy);
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Buy Now/ })).toBeNull());
   });
 
   it('leads to the dashboard without an id, and reports an unknown album', async () => {

@@ -161,18 +161,6 @@ test('content: the newest video as the hero, and the rails in their order', asyn
 describe('a history that comes late', () => {
   const recent = () => screen.getByRole('region', { name: 'Recently Played Videos' });
 
-  test('comes last in a browser without a place for it: nothing above moves', async () => {
-    const { host, unmount } = show({ browseHistory: () => [played(catalogue[3]!, 25)] });
-    await rail('Recently Played Videos');
-    await rail('One-Time Purchase Videos');
-    expect(headings().at(1)).toBe('New Videos');
-    expect(headings().at(-1)).toBe('Recently Played Videos');
-    unmount();
-    renderWithHost(<DashboardPage />, { host, path: dashboard });
-    expect(recent()).toBeVisible();
-    expect(headings().at(1)).toBe('Recently Played Videos');
-  });
-
   test('comes first where the page kept a place for it, with its progress on every card', async () => {
     document.documentElement.dataset.hints = 'video-history';
     show({ browseHistory: () => [played(catalogue[3]!, 25)] });

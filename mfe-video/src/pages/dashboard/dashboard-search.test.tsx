@@ -33,20 +33,6 @@ function show(more: string = '', searchVideos: FakeResponses['searchVideos'] = s
 const box = () => screen.getByRole('searchbox', { name: 'Search videos' });
 const results = (query: string) => screen.findByRole('region', { name: `Results for “${query}”`, busy: false });
 const rails = () => screen.findByRole('region', { name: 'New Videos', busy: false });
-const queries = ({ host }: ReturnType<typeof show>) =>
-  host.fake.inputsOf('searchVideos').map(({ query }) => query?.searchQuery);
-
-test('searches once the typing pauses, and announces the number of results', async () => {
-  const shown = show();
-  await rails();
-  // Without a pause between the letters, which a busy machine could make long enough for a search.
-  await userEvent.setup({ delay: null }).type(box(), 'talk 1');
-  expect(screen.queryByRole('region', { name: 'New Videos' })).toBeNull();
-  expect(within(await results('talk 1')).getAllByRole('link')).toHaveLength(4);
-  expect(screen.getByRole('status')).toHaveTextContent('4 videos found');
-  expect(queries(shown)).toEqual(['', 'talk 1']);
-  expect(shown.host.fake.calls.at(-1)?.input).toEqual({ query: { page: 0, size: 500, searchQuery: 'talk 1' } });
-});
 
 test('shows skeletons while it loads', async () => {
   show('', (input) => (input.query?.searchQuery ? never() : search(input)));
@@ -93,12 +79,6 @@ test('can be retried in place after a failure', async () => {
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await results('7')).toBeVisible();
   expect(host.recorded.navigations).toEqual([]);
-});
-
-test('a link with a search in it searches', async () => {
-  show('?q=12');
-  expect(within(await results('12')).getAllByRole('link')).toHaveLength(1);
-  expect(box()).toHaveValue('12');
 });
 
 test('shows no error card after a 401, which the shell handles', async () => {

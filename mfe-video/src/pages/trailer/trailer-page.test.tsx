@@ -33,18 +33,6 @@ const openLoaded = async (search = '?video=7', state?: unknown) => {
   return shown;
 };
 
-it('plays the trailer to a guest, and leads to the video at its end', async () => {
-  const { engine, host, router } = await openLoaded();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Trailer: Still Water');
-  expect(engine.log.join()).toContain(trailerUrl);
-  engine.begin(0, 24);
-  engine.advance(0, 24);
-  engine.emit({ type: 'ended', position: 24 });
-  expect(await screen.findByText('the video')).toBeVisible();
-  expect(router.state.location.search).toBe('?id=7');
-  expect(host.fake.calls.map(({ name }) => name)).toEqual(['video']);
-});
-
 it('leads to the album of an album’s trailer', async () => {
   const { engine, router } = await openLoaded('?album=8');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Trailer: Mornings');

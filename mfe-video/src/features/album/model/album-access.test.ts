@@ -1,5 +1,4 @@
-import { makeVideo } from '@inspire/shared/testing';
-import { blockedText, parseAlbumId, shownVideos } from './album-access';
+import { blockedText, parseAlbumId } from './album-access';
 
 const bought = 'This is a premium video album. Please buy it to listen.';
 const rented = 'This is a rental video album. Please rent it to watch.';
@@ -14,11 +13,6 @@ test.each([
   ['Rent', true, undefined],
 ] as const)('a video of a %s album (owned: %s) is blocked by %j', (albumType, isPurchased, text) => {
   expect(blockedText({ albumType, isPurchased })).toBe(text);
-});
-
-test('Deactive videos are not shown', () => {
-  const videos = [makeVideo({ id: 1 }), makeVideo({ id: 2, status: 'Deactive' })];
-  expect(shownVideos(videos).map(({ id }) => id)).toEqual([1]);
 });
 
 test.each([

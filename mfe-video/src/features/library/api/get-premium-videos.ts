@@ -5,7 +5,7 @@ import { useQuery } from '@inspire/shared/query';
 /** SPEC-9. */
 const RECOMMENDED = 8;
 
-export const selectPremium = (videos: readonly Video[]): Video[] =>
+const selectPremium = (videos: readonly Video[]): Video[] =>
   videos.filter(({ videoType, status }) => videoType === 'Premium' && status !== 'Deactive');
 
 /** Selects the first 8 Premium videos that the viewer does not own already through an album. */

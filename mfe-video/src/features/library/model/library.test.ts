@@ -1,6 +1,4 @@
-import type { Video } from '@inspire/shared/contracts';
 import { makeAlbum, makeVideo } from '@inspire/shared/testing';
-import { selectPremium } from '../api/get-premium-videos';
 import { selectBought, selectRentals } from './rentals';
 
 const media = {
@@ -21,16 +19,3 @@ test('rentals are videos and albums, the next one to end first', () => {
 });
 
 test('entries without an end are purchases', () => expect(selectBought(media).map(({ id }) => id)).toEqual([1]));
-
-const premium = (id: number, more: Partial<Video> = {}) => makeVideo({ id, videoType: 'Premium', ...more });
-const ids = (videos: readonly Video[]) => videos.map(({ id }) => id);
-
-test('only Premium videos count, hidden ones do not', () => {
-  const videos = [
-    premium(9),
-    makeVideo({ id: 8, videoType: 'Rent' }),
-    premium(7, { status: 'Deactive' }),
-    premium(6, { isPurchased: true }),
-  ];
-  expect(ids(selectPremium(videos))).toEqual([9, 6]);
-});
