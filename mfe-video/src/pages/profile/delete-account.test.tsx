@@ -12,7 +12,6 @@ import { startDevSignIn } from '@inspire/shared/ui';
 import { bodies, profile, profilePath, section, showProfile } from '../../testing/show-profile';
 
 const nonce = 'n'.repeat(32);
-const proof = { credential: 'a.b.c', nonce };
 const googleOnly = { ...profile, hasPassword: false, hasGoogle: true };
 
 function show(signIn: ThirdPartySignIn | undefined, responses: FakeResponses = {}, hash = '') {
@@ -44,18 +43,6 @@ test('in development, the local provider must confirm before the account is dele
   await press(dialog);
   expect(await within(dialog).findByText('Confirm with Google first.')).toBeVisible();
   expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([]);
-});
-
-test('back from the provider the dialog is open again, and deletes with the credential', async () => {
-  const { host, router } = comeBack();
-  const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
-  expect(dialog).toHaveTextContent('Confirmed with Google');
-  expect(router.state.location.hash).toBe('');
-  expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([]);
-  await press(dialog);
-  await waitFor(() => expect(host.session.current()).toBeUndefined());
-  expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([proof]);
-  expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'Your account has been deleted' }]);
 });
 
 test('a credential of another account is rejected, and the viewer confirms again', async () => {
