@@ -37,7 +37,6 @@ const news = [
   makeNotification({ id: 3, title: 'A video album', type: 'album', createdAt: '2026-11-04T00:00:00.000Z' }),
   makeNotification({ id: 4, title: 'Seen before', seen: true, createdAt: '2026-11-02T00:00:00.000Z' }),
 ];
-const many = (count: number) => Array.from({ length: count }, (_, index) => makeNotification({ id: index + 1 }));
 
 function show(
   all: NonNullable<FakeResponses['allNotifications']> | readonly Notification[] = news,
@@ -70,16 +69,6 @@ const leaveFor = async (ms: number) => {
 };
 
 describe('the badge', () => {
-  test('counts the unseen items of the panel, in its name and visibly', async () => {
-    show();
-    expect(await bell('Notifications, 2 new')).toHaveTextContent('2');
-  });
-
-  test('of more than nine reads 9+, and its name says how many', async () => {
-    show(many(42));
-    expect((await bell('Notifications, 42 new')).textContent).toBe('9+');
-  });
-
   test('is absent when all items were seen', async () => {
     const { host } = show([news[3]!]);
     await waitFor(() => expect(host.fake.inputsOf('allNotifications')).toHaveLength(1));
@@ -130,15 +119,6 @@ describe('the panel', () => {
     expect(within(panel()).getByText('अंधार')).toHaveAttribute('lang', 'mr');
   });
 
-  test('opening marks all listed items as seen: here immediately, on the server once each', async () => {
-    const { host } = show(news, { markNotificationSeen: never });
-    await bell('Notifications, 2 new');
-    await open();
-    expect(await bell('Notifications')).toHaveAttribute('aria-expanded', 'true');
-    await waitFor(() => expect(marked(host)).toEqual([2, 1]));
-    expect(within(panel()).getAllByTestId('unseen')).toHaveLength(2);
-  });
-
   test('opened again, it marks nothing, and no row is new', async () => {
     const { host } = show();
     await bell('Notifications, 2 new');
@@ -172,17 +152,6 @@ describe('the panel', () => {
       state: { id: 7, title: 'The Small Boat' },
     });
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('choosing audio opens its album', async () => {
-    const { router } = show();
-    await open();
-    await userEvent.click(await within(panel()).findByRole('link', { name: /New album/ }));
-    expect(router.state.location).toMatchObject({
-      pathname: '/user-routes/audio-player',
-      search: '?id=9',
-      state: { id: 9 },
-    });
   });
 
   test('a page that the site does not have is not linked to', async () => {

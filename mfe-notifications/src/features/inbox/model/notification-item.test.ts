@@ -39,12 +39,6 @@ test('shows the picture of its video or album', () => {
   expect(audio?.picture).toEqual({ src: '/a.jpg' });
 });
 
-test('has the language of its video or album', () => {
-  const [video] = toNotificationItems([makeNotification({ videoData: [makeVideo({ language: 'mr' })] })]);
-  expect(video?.language).toBe('mr');
-  expect(toNotificationItems([makeNotification()])[0]).not.toHaveProperty('language');
-});
-
 test('the id may have either name, and absent fields are left out', () => {
   expect(toNotificationItems([{ id: 3, type: 'video', title: 'A talk' }])).toEqual([
     { id: 3, kind: 'video', title: 'A talk', text: '', createdAt: '', seen: false, picture: { src: '' } },

@@ -6,16 +6,6 @@ import { parseMessage } from './message';
 const event = (id: number) =>
   `id: ${id}\nevent: notification\ndata: ${JSON.stringify({ id, notificationId: id, type: 'video', title: `Talk ${id}`, seen: false })}\n\n`;
 
-test('one tab reads, and every tab receives new notifications', async () => {
-  const browser = createFakeBrowser();
-  const tabs = ['one', 'two', 'three'].map((name) => browser.openTab(name));
-  await settle();
-  expect(browser.connections).toMatchObject([{ tab: 'one', sentId: undefined }]);
-  browser.connections[0]?.write(event(7));
-  await settle();
-  for (const { received } of tabs) expect(received).toEqual(['live', 'gap', 'new 7']);
-});
-
 test('an event in several chunks, between heartbeats, is one event', async () => {
   const browser = createFakeBrowser();
   const { received } = browser.openTab('one');
