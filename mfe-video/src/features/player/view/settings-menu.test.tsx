@@ -1,9 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeEngine } from '../../../testing/fake-engine';
+import { showVideoPlayer } from '../../../testing/show-video-player';
 import type { VideoEngineEvent } from '../engine/engine';
-import { createPlayer } from '../model/player';
-import { VideoPlayer } from './video-player';
 
 const qualities: VideoEngineEvent = { type: 'quality', offered: [720, 360], chosen: 'auto', loaded: 360 };
 const tracks = [
@@ -12,23 +10,9 @@ const tracks = [
 ];
 
 async function show(...events: VideoEngineEvent[]) {
-  const engine = createFakeEngine();
-  const player = createPlayer({ isHidden: () => false });
-  player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
-  const loadEngine = () => Promise.resolve(engine.create);
-  render(
-    <VideoPlayer
-      player={player}
-      loadEngine={loadEngine}
-      playing={{ title: 'First Light', artist: '', artwork: '' }}
-      hasControls
-    />,
-  );
-  await act(loadEngine);
-  engine.begin(100);
-  engine.emit(...events);
-  engine.log.length = 0;
-  return { engine, player };
+  const shown = await showVideoPlayer();
+  shown.engine.emit(...events);
+  return shown;
 }
 const open = async (...names: string[]) => {
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));

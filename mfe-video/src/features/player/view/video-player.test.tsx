@@ -1,31 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeEngine } from '../../../testing/fake-engine';
-import { createPlayer } from '../model/player';
-import { VideoPlayer } from './video-player';
+import { showVideoPlayer as show } from '../../../testing/show-video-player';
 
-const playing = { title: 'First Light', artist: 'the Doctor', artwork: '' };
-
-async function show({ begun = true } = {}) {
-  const engine = createFakeEngine();
-  const player = createPlayer({ isHidden: () => false });
-  player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
-  const loadEngine = () => Promise.resolve(engine.create);
-  render(
-    <>
-      <input aria-label="Elsewhere" />
-      <button type="button">Outside</button>
-      <VideoPlayer player={player} loadEngine={loadEngine} playing={playing} hasControls />
-    </>,
-  );
-  await act(loadEngine);
-  if (begun) {
-    engine.begin(100);
-    engine.emit({ type: 'time', position: 100, bufferedEnd: 150 });
-  }
-  engine.log.length = 0;
-  return { engine, player };
-}
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 /** jsdom's pointer events have no pointer type. */
