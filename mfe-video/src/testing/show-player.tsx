@@ -16,7 +16,7 @@ import { createFakeEngine } from './fake-engine';
 export const someVideo: Video = makeVideo({ id: 4, title: 'First Light', video_length: 600 });
 export const someStream = { url: '/media/stream/a/master.m3u8', expiresAt: '2099-01-01T00:00:00.000Z' };
 
-export interface PlayerSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'reportPlayback'> {
+export interface PlayerSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'reportPlayback'> {
   readonly responses?: FakeResponses;
   readonly state?: unknown;
   readonly search?: string;

@@ -6,7 +6,6 @@ import {
   defaultPreferences,
   loadPreferences,
   parsePreferences,
-  parseSpeed,
   persistPreferences,
   type Preferences,
   serializePreferences,
@@ -20,13 +19,6 @@ test.each([
   [0.5, -1, 0.5],
   [3, -1, 1.75],
 ])('from %p, %p steps lead to %p', (speed, steps, next) => expect(speedAfter(speed, steps)).toBe(next));
-
-test.each([
-  [1.5, 1.5],
-  [16, 1],
-  ['1.5', 1],
-  [undefined, 1],
-])('parses %p as %p', (value, speed) => expect(parseSpeed(value)).toBe(speed));
 
 const chosen: Preferences = {
   volume: 0.8,

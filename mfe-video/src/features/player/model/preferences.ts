@@ -2,7 +2,7 @@ import { isRecord, type KeyValueStorage, parseJson } from '@inspire/shared/guard
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-export const parseSpeed = (value: unknown): number => SPEEDS.find((speed) => speed === value) ?? 1;
+const parseSpeed = (value: unknown): number => SPEEDS.find((speed) => speed === value) ?? 1;
 
 /** Returns the speed a number of steps away, within the offered range. @param steps negative for slower */
 export function speedAfter(speed: number, steps: number): number {

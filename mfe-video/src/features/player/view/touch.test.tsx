@@ -33,13 +33,6 @@ function show({ begun = true } = {}) {
   return { engine, surface, tap };
 }
 
-test('a single tap on the picture requests nothing', () => {
-  const { engine, tap } = show();
-  tap(300, 0);
-  tap(300, 2_000);
-  expect(engine.log).toEqual([]);
-});
-
 test.each([
   ['right', 300, ['seek 110', 'seek 120'], '20 seconds'],
   ['left', 100, ['seek 90', 'seek 80'], '20 seconds'],
