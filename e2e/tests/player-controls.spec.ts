@@ -13,7 +13,6 @@ const media = () => {
     volume: video?.volume,
     speed: video?.playbackRate,
     width: video?.videoWidth,
-    small: document.pictureInPictureElement === video && video !== null,
   };
 };
 const player = (page: Page) => page.getByRole('region', { name: /Video player/ });
