@@ -53,12 +53,6 @@ describe('which album', () => {
     );
   });
 
-  test('with neither, the albums', async () => {
-    const { router, host } = show({ search: '' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/user-routes/audio'));
-    expect(host.fake.calls).toEqual([]);
-  });
-
   test.each([
     ['unknown', '?id=99'],
     ['no id at all', '?id=abc'],

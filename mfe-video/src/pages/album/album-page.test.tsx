@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost } from '@inspire/shared/testing';
 import { AlbumPage } from './album-page';
 
@@ -28,7 +27,6 @@ function show(
     host,
     path: { pathname: path, search, state },
     routes: [
-      { path: '/user-routes/dashboard', element: <p>dashboard</p> },
       { path: '/user-routes/video-player', element: <p>player</p> },
       { path: '/user-routes/audio-player', element: <p>audio player</p> },
     ],
@@ -87,18 +85,5 @@ describe('the album page', () => {
     expect(
       within(await screen.findByRole('region', { name: 'Videos in this album', busy: false })).getAllByRole('link'),
     ).toHaveLength(5);
-  });
-
-  it('leads to the dashboard without an id, and reports an unknown album', async () => {
-    const { router, unmount } = show(() => detail({}), {});
-    await waitFor(() => expect(router.state.location.pathname).toBe('/user-routes/dashboard'));
-    unmount();
-    show(
-      () => {
-        throw new ApiError('http', 404);
-      },
-      { search: '?id=99' },
-    );
-    expect(await screen.findByRole('heading', { level: 1, name: 'Album not found' })).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { Album, AlbumDetail, Video, VideoType } from '@inspire/shared/contracts';
@@ -34,20 +34,9 @@ describe('which video', () => {
     );
   });
 
-  test('comes from the id in a shared link', async () => {
-    const { host } = showPlayer({ responses: { video: () => video } });
-    expect(await screen.findByRole('heading', { name: 'First Light' })).toBeVisible();
-    expect(host.fake.calls[0]).toEqual({ name: 'video', input: { params: { id: 4 } } });
-  });
-
   test('the id wins if state and link differ', async () => {
     showPlayer({ state: makeVideo({ id: 9, title: 'Another' }), responses: { video: () => video } });
     expect(await screen.findByRole('heading', { name: 'First Light' })).toBeVisible();
-  });
-
-  test.each([undefined, { id: 'x' }])('without one (%p) leads to the dashboard', async (state) => {
-    const { router } = showPlayer({ state, search: '' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/user-routes/dashboard'));
   });
 
   test.each([
