@@ -11,12 +11,6 @@ const items = toNotificationItems([
   makeNotification({ id: 3 }),
 ]);
 
-test('each host has its own inbox', () => {
-  const host = makeHost();
-  expect(getInbox(host)).toBe(getInbox(host));
-  expect(getInbox(host)).not.toBe(getInbox(makeHost()));
-});
-
 test('marking items notifies the server and the other tabs once, of unseen items only', () => {
   const host = makeHost();
   const shown: number[] = [];

@@ -1,7 +1,7 @@
 import { makeVideo } from '@inspire/shared/testing';
 import { withLatestViewing } from './latest-viewing';
 import { parseVideo } from './parse-video';
-import { progressPercent, withProgress } from './progress';
+import { progressPercent } from './progress';
 
 test('parses a complete video', () => {
   const heroSources = [{ type: 'image/avif', srcset: 'large 1600w' }];
@@ -83,9 +83,3 @@ test.each([
 ])('progress %p of %p is %p %%', (progress, length, percent) =>
   expect(progressPercent(progress, length)).toBe(percent),
 );
-
-test('takes newer positions from the history', () => {
-  const videos = [makeVideo({ id: 1, progressTime: 5 }), makeVideo({ id: 2, progressTime: 7 })];
-  const merged = withProgress(videos, [{ videoData: videos[0]!, progressTime: 60, validFlag: false }]);
-  expect(merged.map(({ progressTime }) => progressTime)).toEqual([60, 7]);
-});

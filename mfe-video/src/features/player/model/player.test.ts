@@ -189,14 +189,6 @@ test('captions are shown and hidden, in the language that was chosen last', () =
   expect(engine.log).toEqual(['captions true mr', 'captions false mr', 'captions true mr']);
 });
 
-test('returns the newest URL', () => {
-  const { player } = setUp();
-  expect(player.url()).toBeUndefined();
-  player.open(source);
-  player.renew('/newer/');
-  expect(player.url()).toBe('/newer/');
-});
-
 test('play after the end starts again', () => {
   const { player, engine, begin } = setUp();
   begin();
