@@ -138,10 +138,13 @@ describe('errors', () => {
     expect(screen.queryByText('Not here.')).toBeNull();
   });
 
-  test('a restored connection is used at once', async () => {
+  test('a lost connection is reported only when the buffer is empty, and a restored one is used at once', async () => {
     const { engine } = await openPlayer();
     engine.begin();
-    engine.emit({ type: 'failed', error: 'network' }, { type: 'waiting' });
+    engine.emit({ type: 'failed', error: 'network' });
+    expect(screen.queryByText(/connection lost/i)).toBeNull();
+    engine.emit({ type: 'waiting' });
+    expect(screen.getByText(/connection lost/i)).toBeVisible();
     expect(engine.log).not.toContain('recover');
     fireEvent(window, new Event('online'));
     expect(engine.log).toContain('recover');
