@@ -5,6 +5,7 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { loadBackendConfig } from '../../../app/config';
 import { type Database, queryRows } from '../../../database/database';
 import { users } from '../../../database/schema/accounts';
+import { entitlements } from '../../../database/schema/entitlements';
 import { orders, receiptCounters } from '../../../database/schema/orders';
 import { payments } from '../../../database/schema/payments';
 import { subscriptions } from '../../../database/schema/subscriptions';
@@ -34,7 +35,7 @@ import { recordOrphanDispute } from './settle-dispute';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Races of many rounds: payment-races.deep.test.ts. */
+/** 50 purchases of one item at the same time, between two processes: parallel-purchases.deep.test.ts. */
 describe('payments on two replicas', () => {
   const { one, two, ordersFor, newOrder, endOf } = setUpReplicas();
   const double = setUp(() => startRazorpayDouble(() => one.clock.now));
@@ -56,6 +57,21 @@ describe('payments on two replicas', () => {
     const [order, ...rest] = await ordersFor(videoId);
     const { short_url: url } = double.link(order?.reference ?? '');
     assert.deepEqual([rest.length, url], [0, responses[0]?.paymentUrl]);
+  });
+
+  it('two orders for one item that are paid at the same moment end in one entitlement and one refund', async () => {
+    const { token } = await signUp(one.app);
+    for (const _ of times(15)) {
+      const videoId = await seedVideo(one.db, { type: 'BuyOne' });
+      const first = await orderVideo(one, token, videoId);
+      await deliver(one, sandboxEvent(first, 'cancelled'));
+      const second = await orderVideo(one, token, videoId);
+      await Promise.all(
+        [first, second].map((order, index) => deliver(index === 0 ? one : two, sandboxEvent(order, 'captured'))),
+      );
+      assert.deepEqual((await ordersFor(videoId)).map(({ state }) => state).sort(), ['paid', 'refunded']);
+      assert.equal(await one.db.$count(entitlements, eq(entitlements.videoId, videoId)), 1);
+    }
   });
 
   it('receipts of concurrent buyers are numbered without a gap', async () => {
