@@ -60,21 +60,4 @@ describe('webhooks', () => {
   it('are rejected without a body', async () => {
     problemIn(await server.app.inject({ method: 'POST', url: SANDBOX_WEBHOOK_PATH }), 400);
   });
-
-  it('are rejected with a wrong signature, or a body that was changed after it, and grant nothing', async () => {
-    const order = await newOrder();
-    const event = JSON.stringify(sandboxEvent(order, 'captured'));
-    const header = signWebhook(testSandboxSecret, Buffer.from(event), server.clock.now);
-    const other = signWebhook(Buffer.from('another secret'), Buffer.from(event), server.clock.now);
-    const changed = event.replace(String(order.amount * 100), String(order.amount * 100 + 1));
-    assert.notEqual(changed, event);
-    for (const [body, given] of [
-      [event, ''],
-      [event, other],
-      [event, header.slice(0, -1)],
-      [changed, header],
-    ] as const)
-      problemIn(await deliver(server, body, { header: given }), 400);
-    assert.deepEqual([(await orderOf(server, String(order.id))).state, await grantsOf(server, order.id)], ['open', []]);
-  });
 });
