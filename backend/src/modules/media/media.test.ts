@@ -5,9 +5,8 @@ import { videos } from '../../database/schema/catalogue';
 import { entitlements } from '../../database/schema/entitlements';
 import { call, problemIn, streamOf } from '../../testing/client';
 import { newViewer, seedAlbum, seedGrant, seedTrack, seedVideo } from '../../testing/seed';
-import { mediaKeysFrom, minutes, setUpTestServer } from '../../testing/test-server';
+import { minutes, setUpTestServer } from '../../testing/test-server';
 import { DECISION_TTL_MS } from './playback-authorizer';
-import { createStreamTokens, InvalidStreamTokenError } from './stream-token';
 
 const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
 
@@ -48,7 +47,7 @@ describe('media', () => {
       prefix.replace(/.\/$/, (end) => `${end === 'A/' ? 'B' : 'A'}/`),
       'segment.m4s',
     );
-    assert.deepEqual([forged.statusCode, forged.headers['x-media-folder']], [403, undefined]);
+    assert.deepEqual([problemIn(forged, 403).code, forged.headers['x-media-folder']], ['stream-invalid', undefined]);
     const hidden = await seedVideo(server.db, { mediaFolder: 'videos/one/v1' });
     const hiddenPrefix = await prefixOf(hidden);
     await server.db.update(videos).set({ status: 'Deactive' }).where(eq(videos.id, hidden));
@@ -170,46 +169,6 @@ describe('media', () => {
       assert.ok([400, 404].includes(response.statusCode), `${path}: ${response.statusCode} ${response.body}`);
       assert.ok(!response.body.includes('of another video'));
     }
-  });
-
-  it('rejects a token that was changed anywhere', async () => {
-    const [, , , signed = ''] = prefix.split('/');
-    const [payload = '', signature = ''] = signed.split('.');
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-    const forged = (change: Record<string, unknown>) =>
-      Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
-    const tokens = [
-      `${forged({ f: 'videos/two/v1' })}.${signature}`,
-      `${forged({ e: 9_999_999_999 })}.${signature}`,
-      `${forged({ u: 1_000 })}.${signature}`,
-      `${forged({ k: 'none' })}.${signature}`,
-      `${payload}.${signature.slice(0, -2)}`,
-      `${payload}.`,
-      `.${signature}`,
-      payload,
-      `${signed}.x`,
-      `${payload}.${'A'.repeat(signature.length)}`,
-      'nonsense',
-      `${Buffer.from('null').toString('base64url')}.${signature}`,
-    ];
-    for (const changed of tokens) {
-      assert.equal(problemIn(await get(`/media/stream/${changed}/master.m3u8`), 403).code, 'stream-invalid', changed);
-    }
-    assert.equal((await get(`/media/stream/${signed}/master.m3u8`)).statusCode, 200);
-  });
-
-  it('rejects a token of an unknown key, and accepts an older key that is still listed', async () => {
-    const folder = 'videos/one/v1';
-    const expiresAt = new Date(server.clock.now.getTime() + minutes(1));
-    const grant = { kind: 'video', id: video, user, device: 1, generation: 0, folder, expiresAt } as const;
-    const other = createStreamTokens(mediaKeysFrom('other')).sign(grant);
-    assert.equal((await get(`/media/stream/${other}/master.m3u8`)).statusCode, 403);
-    const rotated = createStreamTokens([...mediaKeysFrom('new'), ...mediaKeysFrom('other')] as never);
-    assert.equal(rotated.verify(other, server.clock.now).folder, folder);
-    assert.throws(
-      () => createStreamTokens(mediaKeysFrom('new')).verify(other, server.clock.now),
-      InvalidStreamTokenError,
-    );
   });
 
   it("stops at the URL's expiry", async () => {
