@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../database/database';
-import { inOrder } from './table-order';
 
 export interface TableShape {
   readonly name: string;
@@ -52,8 +51,32 @@ function shapesOf(columns: readonly ColumnRow[]): TableShape[] {
   });
 }
 
+interface Reference {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Sorts tables after the tables that they reference; ignores self-references.
+ * @throws RangeError when references form a cycle
+ */
+function inOrder(tables: readonly TableShape[], references: readonly Reference[]): TableShape[] {
+  const ordered: TableShape[] = [];
+  let waiting = tables;
+  while (waiting.length > 0) {
+    const isWaiting = new Set(waiting.map(({ name }) => name));
+    const isFree = ({ name }: TableShape) =>
+      !references.some(({ from, to }) => from === name && to !== name && isWaiting.has(to));
+    const free = waiting.filter(isFree);
+    if (free.length === 0) throw new RangeError(`Tables refer to each other: ${[...isWaiting].join(', ')}`);
+    ordered.push(...free);
+    waiting = waiting.filter((table) => !free.includes(table));
+  }
+  return ordered;
+}
+
 /** Sorts each table after the tables that it references. */
 export async function describeTables(db: Database): Promise<TableShape[]> {
   const shapes = shapesOf(await queryRows<ColumnRow>(db, columnsQuery));
-  return inOrder(shapes, await queryRows<{ from: string; to: string }>(db, referencesQuery));
+  return inOrder(shapes, await queryRows<Reference>(db, referencesQuery));
 }
