@@ -84,13 +84,6 @@ describe('how a film is encoded', () => {
     assert.match(graphOf(plan({ picture: { ...picture, isHdr: true } })), /tonemap=mobius.*m=bt709/);
   });
 
-  it('shows a still where there is sound alone, and encodes no sound where there is none', () => {
-    const voice = videoArguments(plan({ still: '/work/still.png' }), '/out');
-    assert.deepEqual(after(voice, '-i'), ['file:/films/a: b.mov', 'file:/work/still.png']);
-    assert.match(graphOf(plan({ still: '/work/still.png' })), /^\[1:0\]/);
-    assert.deepEqual(after(videoArguments(plan({ sound: undefined }), '/out'), '-map'), ['[v0]', '[v1]']);
-  });
-
   it('drops names and places from the metadata', () => {
     assert.deepEqual(after(videoArguments(plan(), '/out'), '-map_metadata'), ['-1', '-1', '-1']);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findLosses, findUnfitness } from './check-media';
+import { findUnfitness } from './check-media';
 
 const sound = { stream: 1, start: 0, length: 20, stated: 20 };
 const picture = {
@@ -24,18 +24,9 @@ describe('a media file', () => {
     assert.equal(findUnfitness({ sound: { stream: 1, start: 0, length: 34 } }, track), undefined);
   });
 
-  it('that ends within a second is too short', () => {
-    assert.equal(findUnfitness({ sound: { stream: 1, start: 0, length: 0 } }, track), 'is shorter than a second');
-  });
-
   it('with the colours of Dolby Vision alone is refused as a film and not as a track', () => {
     const dolby = { picture: { ...picture, isDolbyOnly: true }, sound };
     assert.match(findUnfitness(dolby, film) ?? '', /^has the colours of Dolby Vision alone.*export it as/);
     assert.equal(findUnfitness(dolby, track), undefined);
-  });
-
-  it('with several languages of sound is used with a warning that names the others', () => {
-    assert.match(findLosses({ picture, sound, otherSounds: ['hin', 'und'] }) ?? '', /\(hin, und\), which are left out/);
-    assert.equal(findLosses({ picture, sound }), undefined);
   });
 });

@@ -52,7 +52,7 @@ export function findUnfitness(
 }
 
 /** @returns what of the file viewers will not get */
-export function findLosses({ otherSounds = [] }: MediaFacts): string | undefined {
+function findLosses({ otherSounds = [] }: MediaFacts): string | undefined {
   return otherSounds.length === 0
     ? undefined
     : `has other audio tracks (${otherSounds.join(', ')}), which are left out: only its default track is used`;

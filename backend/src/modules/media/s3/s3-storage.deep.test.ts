@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { openTestBucket, s3ServerSkip, startS3Proxy, startS3Server } from '@inspire/server-kit/testing';
@@ -160,23 +160,6 @@ describe('media in an S3-compatible bucket', { skip: s3ServerSkip }, () => {
     for (const file of ['videos/newer/360p/segment-00.m4s', 'audio/breath/one.m4a', 'covers/older-480.webp']) {
       assert.deepEqual(await readFile(join(target, file)), await readFile(join(content.folder, file)), file);
     }
-  });
-
-  it('are uploaded again when the bucket is busy for a moment', async () => {
-    let busy = 2;
-    s3.intercept = (method) => (method === 'PUT' && (busy -= 1) >= 0 ? 500 : undefined);
-    assert.equal(await bringIn(), true);
-  });
-
-  it('of any size keep every byte', async () => {
-    const file = folder('track.m4a');
-    const bytes = Buffer.alloc(17_000_000, 0).map((_, index) => index % 251);
-    await writeFile(file, bytes);
-    await store.addBundle({ target: 'audio/long/v1', files: [[file, 'track.m4a']] }, () => false);
-    const stored = await store.open('audio/long/v1/track.m4a');
-    assert.equal(stored?.size, bytes.length);
-    const pieces = (await stored?.read({ start: 1, end: bytes.length - 2 }).toArray()) as Buffer[];
-    assert.ok(Buffer.concat(pieces).equals(bytes.subarray(1, -1)));
   });
 
   it('fail with one sentence for a wrong secret, bucket or endpoint', async () => {
