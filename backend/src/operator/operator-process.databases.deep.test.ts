@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { untilReady } from '../testing/server-process';
+import { startProcess, untilReady } from '../testing/server-process';
 import { findVideo, getJson, logIn, setUpFixture } from '../testing/start-fixture';
 import { createPostgresDatabase } from '../testing/test-database';
 import { databaseKind } from '../testing/test-kind';
-import { getProgramArguments } from '../testing/test-program';
 
 async function operator(environment: Readonly<Record<string, string>>, ...args: string[]) {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [...getProgramArguments('operator'), ...args], {
-    env: { PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, out, err };
+  const { ended, output } = startProcess(environment, 'operator', args);
+  return { code: await ended, output: output() };
 }
 
 describe("the operator's command as a process", () => {
@@ -45,18 +36,18 @@ describe("the operator's command as a process", () => {
     if (databaseKind() === 'pglite') {
       const busy = await operator(fixture.environment, 'backup', folder);
       assert.equal(busy.code, 1);
-      assert.match(busy.err, /^The site is running on the data folder .*stop the site first, or use PostgreSQL/);
+      assert.match(busy.output, /^The site is running on the data folder .*stop the site first, or use PostgreSQL/);
       await assert.rejects(access(folder));
       site.child.kill('SIGTERM');
       assert.equal(await site.ended, 0);
     }
     const made = await operator(fixture.environment, 'backup', folder);
-    assert.equal(made.code, 0, made.err);
+    assert.equal(made.code, 0, made.output);
 
     await using restoredSite = await otherSite();
     const { environment } = restoredSite;
     const restored = await operator(environment, 'restore', folder);
-    assert.equal(restored.code, 0, restored.err);
+    assert.equal(restored.code, 0, restored.output);
     const other = fixture.start({ ...environment, SAMPLE_DIR: '', MEDIA_DIR: join(environment.DATA_DIR, 'media') });
     assert.equal(await watch(await untilReady(other)), played);
     await fixture.endAll();
@@ -65,9 +56,9 @@ describe("the operator's command as a process", () => {
   it('explains invalid arguments and impossible commands', async () => {
     const odd = await operator({}, 'grant', 'a@example.com');
     assert.equal(odd.code, 2);
-    assert.match(odd.err, /^Missing arguments for grant: kind, key or id\.\n\nUsage:/);
+    assert.match(odd.output, /^Missing arguments for grant: kind, key or id\.\n\nUsage:/);
     const missing = await operator({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'find-order', '1');
     assert.equal(missing.code, 1);
-    assert.match(missing.err, /^Cannot connect to the database \(ECONNREFUSED\)/);
+    assert.match(missing.output, /^Cannot connect to the database \(ECONNREFUSED\)/);
   });
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { getProgramArguments, type Program } from './test-program';
 import { untilTrue } from './until';
@@ -16,11 +16,17 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
-export function startProcess(environment: Record<string, string>, program: Program = 'server'): ServerProcess {
+export function startProcess(
+  environment: Readonly<Record<string, string>>,
+  program: Program = 'server',
+  args: readonly string[] = [],
+  options: SpawnOptions = {},
+): ServerProcess {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, getProgramArguments(program), {
+  const child = spawn(process.execPath, [...getProgramArguments(program), ...args], {
     env: { PATH, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...options,
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
