@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { OpenDatabase } from '../database/database';
+import { type Database, type OpenDatabase, queryRows } from '../database/database';
 import { usePglite } from '../database/open-pglite';
 import { openPostgres } from '../database/open-postgres';
 import { openPooledPglite } from './pglite-pool';
 import { setUp } from './set-up';
 import { databaseKind, TEMPLATE_DATABASE, testEnvironment } from './test-kind';
+import { untilTrue } from './until';
 
 /** Only the owner of the tables may empty them between tests. */
 export type TestLogin = 'owner' | 'server';
@@ -81,3 +83,10 @@ export async function openTestDatabase(login: TestLogin = 'owner'): Promise<Test
 
 /** Sets up a migrated database. */
 export const setUpDatabase = (): OpenDatabase => setUp(openTestDatabase);
+
+/** Waits until so many statements of a database wait for a lock. */
+export const untilLocked = (db: Database, count = 1): Promise<true> =>
+  untilTrue(async () => {
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await queryRows(db, waiting)).length >= count;
+  }, `${count} statements wait for a lock`);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { desc, sql } from 'drizzle-orm';
-import { queryRows } from '../../database/database';
+import { desc } from 'drizzle-orm';
 import { entitlements } from '../../database/schema/entitlements';
 import { rentalReminders } from '../../database/schema/reminders';
 import { waitingMails } from '../../testing/mails';
 import { seedAlbum, seedGrant, seedVideo, setUpViewer } from '../../testing/seed';
+import { untilLocked } from '../../testing/test-database';
 import { days, setUpTestServer } from '../../testing/test-server';
 import { sendRentalReminders } from './rental-reminders';
 
@@ -59,15 +58,7 @@ describe('mails on rentals that end', () => {
     assert.equal((await subjects()).filter((subject) => subject === 'Your rental of Many').length, 205);
   });
 
-  /** Returns when a transaction waits for another one; the test's time limit ends a wait without end. */
-  async function untilTransactionWaits(): Promise<void> {
-    const waiting = sql`
-      select count(*)::int as found from pg_locks
-      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
-    while ((await queryRows<{ found: number }>(server.db, waiting))[0]?.found === 0) await sleep(10);
-  }
-
-  it('go out once when another process is just announcing the same rental', { timeout: 30_000 }, async () => {
+  it('go out once when another process is just announcing the same rental', async () => {
     const { now } = server.clock;
     await rent('Shared', days(3));
     const [rental] = await server.db.select().from(entitlements).orderBy(desc(entitlements.id)).limit(1);
@@ -76,7 +67,7 @@ describe('mails on rentals that end', () => {
       await tx.insert(rentalReminders).values({ entitlementId: rental?.id ?? 0, enqueuedAt: now });
       second = sendRentalReminders(server.db, now);
       // It has found the rental, whose reminder is not committed yet, and waits for this transaction.
-      await untilTransactionWaits();
+      await untilLocked(server.db);
     });
     await second;
     assert.ok(!(await subjects()).includes('Your rental of Shared'));

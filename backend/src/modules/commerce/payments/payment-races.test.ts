@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { loadBackendConfig } from '../../../app/config';
 import { type Database, queryRows } from '../../../database/database';
@@ -25,7 +24,7 @@ import {
 } from '../../../testing/sandbox-payments';
 import { seedPlan, seedVideo, userIdOf } from '../../../testing/seed';
 import { setUp } from '../../../testing/set-up';
-import { connectTo, createPostgresDatabase } from '../../../testing/test-database';
+import { connectTo, createPostgresDatabase, untilLocked } from '../../../testing/test-database';
 import { minutes, setUpTestServer, startTestServer } from '../../../testing/test-server';
 import { orderCheckQueue } from '../orders/order-check-queue';
 import { toPaymentId } from '../providers/sandbox/sandbox-event';
@@ -115,17 +114,6 @@ describe('payments on two replicas', () => {
     );
   });
 
-  /** Waits until `count` statements of this database wait for a lock. */
-  const untilWaiting = async (count: number): Promise<void> => {
-    for (;;) {
-      const { rows } = (await one.db.execute(
-        sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )) as unknown as { rows: { waiting: number }[] };
-      if ((rows[0]?.waiting ?? 0) >= count) return;
-      await sleep(10);
-    }
-  };
-
   it('a refund without the name of its order takes back what another process is just granting', async () => {
     await deliver(one, sandboxEvent(await newOrder(), 'captured'));
     const order = await newOrder();
@@ -133,9 +121,9 @@ describe('payments on two replicas', () => {
       // Blocks the grant between writing its payment and committing it.
       await tx.select().from(receiptCounters).for('update');
       const granting = deliver(one, sandboxEvent(order, 'captured'));
-      await untilWaiting(1);
+      await untilLocked(one.db);
       const refund = deliver(two, refundWithoutReference(order));
-      await untilWaiting(2);
+      await untilLocked(one.db, 2);
       return [granting, refund];
     });
     assert.deepEqual(pluck(await Promise.all(responses), 'statusCode'), [200, 200]);
@@ -147,7 +135,7 @@ describe('payments on two replicas', () => {
     const responses = await one.db.transaction(async (tx) => {
       await record(tx);
       const capture = deliver(two, sandboxEvent(order, 'captured'));
-      await untilWaiting(1);
+      await untilLocked(one.db);
       return [capture];
     });
     assert.deepEqual(pluck(await Promise.all(responses), 'statusCode'), [200]);
