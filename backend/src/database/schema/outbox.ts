@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Attachments are base64, which both drivers read alike. */
-export interface StoredMail {
+interface StoredMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  readonly attachments?: readonly {
-    readonly fileName: string;
-    readonly contentType: string;
-    readonly base64: string;
-  }[];
 }
 
 /**

@@ -33,7 +33,7 @@ export function createSmtpTransport({ url, from, requireTls = false }: SmtpSetti
     ...timeouts,
   });
   return {
-    async send({ to, subject, text, html, attachments = [] }, id) {
+    async send({ to, subject, text, html }, id) {
       await transport.sendMail({
         from,
         // Pass an address object, not text: commas and angle brackets in text could name several recipients.
@@ -43,11 +43,6 @@ export function createSmtpTransport({ url, from, requireTls = false }: SmtpSetti
         ...(html !== undefined && { html }),
         messageId: `<outbox-${id}@${hostOf(from)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        attachments: attachments.map(({ fileName, contentType, bytes }) => ({
-          filename: fileName,
-          contentType,
-          content: Buffer.from(bytes),
-        })),
       });
     },
     close: () => transport.close(),

@@ -1,27 +1,13 @@
 import { getWorkContext } from '@inspire/server-kit/requests';
 import { getTraceparent } from '@inspire/server-kit/tracing';
 import type { Database } from '../../database/database';
-import { outbox, type StoredMail } from '../../database/schema/outbox';
+import { outbox } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';
 
 export interface EnqueuedMail extends Mail {
   /** Dropped unsent after this time, for example a one-time password that has expired. */
   readonly expiresAt?: Date;
 }
-
-const stored = ({ to, subject, text, html, attachments }: Mail): StoredMail => ({
-  to,
-  subject,
-  text,
-  ...(html !== undefined && { html }),
-  ...(attachments && {
-    attachments: attachments.map(({ fileName, contentType, bytes }) => ({
-      fileName,
-      contentType,
-      base64: Buffer.from(bytes).toString('base64'),
-    })),
-  }),
-});
 
 /**
  * Enqueues a mail. Pass the transaction of the event that the mail reports: the mail is sent if and only if it commits, by
@@ -30,5 +16,5 @@ const stored = ({ to, subject, text, html, attachments }: Mail): StoredMail => (
 export async function enqueueMail(tx: Database, { expiresAt, ...mail }: EnqueuedMail): Promise<void> {
   const requestId = getWorkContext()?.id;
   const origin = { requestId, traceparent: getTraceparent() };
-  await tx.insert(outbox).values({ mail: stored(mail), ...origin, ...(expiresAt && { expiresAt }) });
+  await tx.insert(outbox).values({ mail, ...origin, ...(expiresAt && { expiresAt }) });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { removeInBatches } from '../../database/remove-in-batches';
-import { outbox, type StoredMail } from '../../database/schema/outbox';
+import { outbox } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';
 
 export interface DueMail {
@@ -13,17 +13,6 @@ export interface DueMail {
   readonly requestId: string | null;
   readonly traceparent: string | null;
 }
-
-const mailOf = ({ attachments, ...mail }: StoredMail): Mail => ({
-  ...mail,
-  ...(attachments && {
-    attachments: attachments.map(({ fileName, contentType, base64 }) => ({
-      fileName,
-      contentType,
-      bytes: Buffer.from(base64, 'base64'),
-    })),
-  }),
-});
 
 const { id, attempts, requestId, traceparent } = outbox;
 const facts = { id, attempts, requestId, traceparent };
@@ -48,13 +37,12 @@ export function createOutboxRepository(db: Database) {
           .limit(most)
           .for('update', { skipLocked: true }),
       );
-      const rows = await db
+      return db
         .with(due)
         .update(outbox)
         .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: until })
         .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
         .returning({ mail: outbox.mail, ...facts });
-      return rows.map(({ mail, ...row }) => ({ ...row, mail: mailOf(mail) }));
     },
 
     async remove(due: DueMail): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { outbox } from '../../database/schema/outbox';
 import { testWorker, waitingMails } from '../../testing/mails';
@@ -7,6 +8,7 @@ import { pluck } from '../../testing/pluck';
 import { setUpDatabase } from '../../testing/test-database';
 import { onlyOnPostgres } from '../../testing/test-kind';
 import { hours, minutes, setUpTestServer } from '../../testing/test-server';
+import { untilTrue } from '../../testing/until';
 import type { Mail } from '../mail/mail';
 import type { MailTransport } from '../mail/mail-transport';
 import { createMailboxRepository, createMailboxTransport } from '../mail/mailbox';
@@ -46,34 +48,13 @@ describe('the outbox', () => {
     assert.deepEqual(pluck(await waitingMails(server.db), 'subject'), ['kept']);
   });
 
-  it('sends each mail once, and forgets it', async () => {
-    await enqueueMail(server.db, letter('one'));
-    await enqueueMail(server.db, letter('two'));
+  it('sends each mail once, as it is, and forgets it', async () => {
+    const mails = [letter('एक'), { ...letter('two'), html: '<p>Hello</p>' }];
+    for (const mail of mails) await enqueueMail(server.db, mail);
     assert.equal(await worker().deliverDue(), 2);
     assert.equal(await worker().deliverDue(), 0);
-    assert.deepEqual(subjects().sort(), ['one', 'two']);
+    assert.deepEqual(new Set(sent.map(({ mail }) => mail)), new Set(mails));
     assert.deepEqual(await waitingMails(server.db), []);
-  });
-
-  it('brings texts in any script, markup and files through unchanged', async () => {
-    const bytes = Uint8Array.from([0, 1, 2, 250, 255, 13, 10]);
-    const mail = {
-      to: 'आशा@example.com',
-      subject: 'पावती',
-      text: 'नमस्कार',
-      html: '<p>नमस्कार</p>',
-      attachments: [{ fileName: 'पावती.pdf', contentType: 'application/pdf', bytes }],
-    };
-    await enqueueMail(server.db, mail);
-    await worker().deliverDue();
-    const [{ mail: arrived } = { mail: undefined }] = sent;
-    assert.deepEqual(
-      {
-        ...arrived,
-        attachments: arrived?.attachments?.map((file) => ({ ...file, bytes: Uint8Array.from(file.bytes) })),
-      },
-      mail,
-    );
   });
 
   it('tries again after a pause that grows, under the same name', async () => {
@@ -123,8 +104,7 @@ describe('the outbox', () => {
       { send: () => new Promise(() => undefined), close: () => undefined },
       clock,
     ).deliverDue();
-    while ((await server.db.select().from(outbox))[0]?.attempts !== 1)
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilTrue(async () => (await server.db.select().from(outbox))[0]?.attempts === 1, 'the first attempt');
     assert.equal(await worker().deliverDue(), 0);
     server.clock.advance(minutes(2));
     await worker().deliverDue();
@@ -162,10 +142,10 @@ describe('the outbox', () => {
   it('works by itself until it is stopped', async () => {
     const stop = worker().start();
     await enqueueMail(server.db, letter('by itself'));
-    while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilTrue(() => sent.length > 0, 'the mail');
     await stop();
     await enqueueMail(server.db, letter('after the end'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     assert.deepEqual(subjects(), ['by itself']);
   });
 
@@ -194,7 +174,7 @@ describe('several workers on one outbox', onlyOnPostgres, () => {
     const sent: string[] = [];
     const transport: MailTransport = {
       async send({ subject }) {
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await sleep(2);
         sent.push(subject);
       },
       close: () => undefined,
