@@ -193,15 +193,6 @@ describe('accounts', () => {
     assert.equal(detail, 'Please enter a valid 10-digit mobile number.');
   });
 
-  it('refreshes at most hourly', async () => {
-    const session = await signUp(server.app);
-    server.clock.advance(minutes(59));
-    assert.deepEqual(await call(server.app, 'refreshSession', { token: session.token }), session);
-    server.clock.advance(minutes(2));
-    const later = await call(server.app, 'refreshSession', { token: session.token });
-    assert.equal(later.expiresAt, new Date(server.clock.now.getTime() + days(7)).toISOString());
-  });
-
   it('ends a session after seven days without use, and keeps one that is refreshed', async () => {
     const idle = await signUp(server.app);
     const used = await signUp(server.app);
