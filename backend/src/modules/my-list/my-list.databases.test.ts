@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { MAX_LISTED } from '@inspire/shared/contracts';
-import { users } from '../../database/schema/accounts';
 import { albums, tracks, videos } from '../../database/schema/catalogue';
 import { myList } from '../../database/schema/my-list';
 import { call, callExpectingError, send, signUp } from '../../testing/client';
@@ -154,11 +153,5 @@ describe('My List', () => {
     await add('video', await seedVideo(server.db));
     // Sessions are cached once the channel that tells of their end is open.
     await untilTrue(async () => (await countStatements(() => list())) === 1, 'the list alone');
-  });
-
-  it('ends with its account', async () => {
-    await add('video', await seedVideo(server.db));
-    await server.db.delete(users).where(eq(users.id, userId));
-    assert.equal(await server.db.$count(myList, eq(myList.userId, userId)), 0);
   });
 });
