@@ -10,14 +10,10 @@ const INTERVAL_MS = 600_000;
  * admits one at a time.
  * @returns a function that stops it
  */
-export const startViewerCount = (
-  db: Database,
-  logger: FastifyBaseLogger,
-  intervalMs = INTERVAL_MS,
-): (() => Promise<void>) =>
+export const startViewerCount = (db: Database, logger: FastifyBaseLogger): (() => Promise<void>) =>
   repeatTask({
     run: () => countViewers(db),
-    intervalMs,
+    intervalMs: INTERVAL_MS,
     isImmediate: true,
     onError: (error) => logger.warn({ err: error }, 'counting viewers failed'),
   });

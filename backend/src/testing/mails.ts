@@ -46,8 +46,6 @@ export const testWorker = (
     outbox: createOutboxRepository(db),
     transport,
     clock,
-    // Short, so that a worker that polls although it was stopped soon fails a test.
-    intervalMs: 10,
     logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
     ...more,
   });

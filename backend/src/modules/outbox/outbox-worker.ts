@@ -27,8 +27,6 @@ export interface OutboxWorkerDependencies {
   readonly transport: MailTransport;
   readonly count?: CountMail;
   readonly clock: () => Date;
-  /** The pause between two polls of the outbox. Default: a second. */
-  readonly intervalMs?: number;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -43,7 +41,6 @@ export function createOutboxWorker({
   transport,
   count = () => undefined,
   clock,
-  intervalMs = POLL_INTERVAL_MS,
   logger,
 }: OutboxWorkerDependencies) {
   async function deliver(due: DueMail): Promise<void> {
@@ -91,7 +88,7 @@ export function createOutboxWorker({
     start: (): (() => Promise<void>) =>
       repeatTask({
         run: deliverDue,
-        intervalMs,
+        intervalMs: POLL_INTERVAL_MS,
         isImmediate: true,
         hasMore: (tried) => tried > 0,
         onError: (error) => logger.warn({ error: reasonOf(error) }, 'reading the outbox failed'),

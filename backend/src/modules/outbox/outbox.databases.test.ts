@@ -139,16 +139,6 @@ describe('the outbox', () => {
     assert.deepEqual(await waitingMails(server.db), []);
   });
 
-  it('works by itself until it is stopped', async () => {
-    const stop = worker().start();
-    await enqueueMail(server.db, letter('by itself'));
-    await untilTrue(() => sent.length > 0, 'the mail');
-    await stop();
-    await enqueueMail(server.db, letter('after the end'));
-    await sleep(50);
-    assert.deepEqual(subjects(), ['by itself']);
-  });
-
   it('fills the mailbox of development, newest first', async () => {
     const intoMailbox = testWorker(server.db, createMailboxTransport(createMailboxRepository(server.db), clock), clock);
     for (const subject of ['first', 'second']) {
