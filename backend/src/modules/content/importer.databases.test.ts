@@ -184,18 +184,6 @@ describe('content import', () => {
     assert.deepEqual(await notifications(), moved);
   });
 
-  it('stores the picture of shared links, if the folder has one', async () => {
-    await content.write('covers/newer-share.jpg', 'a wide picture');
-    await run();
-    const shares = await queryRows<{ key: string; share: string | null }>(
-      db,
-      sql`select key, cover ->> 'share' as share from videos where cover ? 'share'`,
-    );
-    assert.deepEqual(pluck(shares, 'key'), ['newer']);
-    assert.match(shares[0]?.share ?? '', /^newer-share-\w{10}\.jpg$/);
-    assert.equal(await stored(`covers/${shares[0]?.share}`), 'a wide picture');
-  });
-
   it('keeps items that are no longer listed', async () => {
     await run();
     await content.writeCatalogue({ videos: [videoEntry('newer')] });

@@ -6,7 +6,7 @@ import { openTestBucket, s3ServerSkip, startS3Proxy, startS3Server } from '@insp
 import { loadBackendConfig } from '../../../app/config';
 import { StartupError } from '../../../errors/startup-error';
 import { call, problemIn, rejection, send, signUp, streamOf } from '../../../testing/client';
-import { importFolder, setUpContentFolder, smallCatalogue } from '../../../testing/content-folder';
+import { importFolder, setUpContentFolder } from '../../../testing/content-folder';
 import { setUp, setUpFolder } from '../../../testing/set-up';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { exportContent } from '../../content/export/export-content';
@@ -65,23 +65,6 @@ describe('media in an S3-compatible bucket', { skip: s3ServerSkip }, () => {
     const covers = keys.filter((key) => key.startsWith('covers/'));
     assert.equal(covers.length, 12);
     assert.equal((await get(`/media/${covers[0]}`)).statusCode, 200);
-  });
-
-  it('include trailers, which guests may play', async () => {
-    const catalogue = smallCatalogue();
-    Object.assign(catalogue.videos[0] ?? {}, { trailer: true });
-    await content.writeCatalogue(catalogue);
-    await content.write('trailers/newer/master.m3u8', '#EXTM3U\nsegment-00.m4s\n');
-    await content.write('trailers/newer/segment-00.m4s', 'trailer bytes');
-    await bringIn();
-    const [video] = (await call(server.app, 'searchVideos')).content.filter(({ title }) => title === 'Title of newer');
-    const address = video?.trailerUrl ?? '';
-    const segment = await get(address.replace('master.m3u8', 'segment-00.m4s'));
-    assert.deepEqual([segment.body, segment.headers['cache-control']], ['trailer bytes', 'public, max-age=60']);
-    problemIn(await get(address.replace('/trailers/', '/videos/')), 404);
-    await content.remove('trailers/newer/master.m3u8');
-    await content.remove('trailers/newer/segment-00.m4s');
-    await content.writeCatalogue(smallCatalogue());
   });
 
   it('are read by range, and their facts once', async () => {
