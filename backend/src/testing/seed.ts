@@ -91,17 +91,14 @@ export async function seedTrack(
   return idOf(await db.insert(tracks).values(values).returning({ id: tracks.id }));
 }
 
-export async function userIdOf(db: Database, email: string): Promise<number> {
-  return idOf(await db.select({ id: users.id }).from(users).where(eq(users.emailKey, email.toLowerCase())));
-}
-
 /** Signs up. @returns the session and the id of the account */
 export async function newViewer(
   { app, db }: Pick<TestServer, 'app' | 'db'>,
   email?: string,
 ): Promise<SessionData & { readonly id: number }> {
   const session = await signUp(app, email);
-  return { ...session, id: await userIdOf(db, session.email) };
+  const own = eq(users.emailKey, session.email.toLowerCase());
+  return { ...session, id: idOf(await db.select({ id: users.id }).from(users).where(own)) };
 }
 
 export type Viewer = Awaited<ReturnType<typeof newViewer>>;

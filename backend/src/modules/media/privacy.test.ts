@@ -5,10 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { toCount } from '@inspire/devkit/figures';
 import { handleErrors } from '../../app/error-handler';
 import { queryRows } from '../../database/database';
-import { call, signUp } from '../../testing/client';
+import { call } from '../../testing/client';
 import { importFolder, setUpContentFolder, smallCatalogue } from '../../testing/content-folder';
 import { measureGoal } from '../../testing/measure-goal';
-import { seedGrant, seedSubscription, userIdOf } from '../../testing/seed';
+import { newViewer, seedGrant, seedSubscription } from '../../testing/seed';
 import { setUpFolder } from '../../testing/set-up';
 import { days, mediaKeysFrom, minutes, setUpTestServer } from '../../testing/test-server';
 import type { AccessDecision } from '../entitlements/entitlement';
@@ -62,8 +62,7 @@ describe('privacy of media', () => {
     });
     await importFolder({ folder: content.folder, media: storage, db: server.db, clock: () => server.clock.now });
 
-    const owner = await signUp(server.app, 'owner@example.com');
-    const ownerId = await userIdOf(server.db, 'owner@example.com');
+    const owner = await newViewer(server, 'owner@example.com');
     const rows = await queryRows<{
       kind: Item['kind'];
       id: number;
@@ -78,9 +77,9 @@ describe('privacy of media', () => {
     );
     const startsAt = new Date(server.clock.now.getTime() - days(1));
     for (const row of rows.filter(({ kind, paid }) => kind === 'video' && paid))
-      await seedGrant(server.db, ownerId, { videoId: row.id, startsAt });
+      await seedGrant(server.db, owner.id, { videoId: row.id, startsAt });
     for (const album of new Set(rows.flatMap((row) => row.album ?? [])))
-      await seedGrant(server.db, ownerId, { albumId: album, startsAt });
+      await seedGrant(server.db, owner.id, { albumId: album, startsAt });
     items = await Promise.all(
       rows
         .filter(({ paid }) => paid)
@@ -93,12 +92,11 @@ describe('privacy of media', () => {
         })),
     );
 
-    const other = await signUp(server.app, 'stranger@example.com');
-    const id = await userIdOf(server.db, 'stranger@example.com');
+    const { token, id } = await newViewer(server, 'stranger@example.com');
     // A stranger with an expired subscription, who watches a free video.
     await seedSubscription(server.db, id, new Date(startsAt.getTime() - days(30)), startsAt);
     const free = rows.find(({ paid }) => !paid) ?? assert.fail('nothing is free');
-    stranger = { id, prefix: await prefixOf(other.token, 'video', free.id) };
+    stranger = { id, prefix: await prefixOf(token, 'video', free.id) };
   });
 
   function attacksOn(item: Item, file: string): Attack[] {

@@ -7,7 +7,7 @@ import { auditLog } from '../../database/schema/audit-log';
 import { orders } from '../../database/schema/orders';
 import { call, callExpectingError, signUp } from '../../testing/client';
 import { fillPersonalTables, type Person } from '../../testing/personal-rows';
-import { userIdOf } from '../../testing/seed';
+import { newViewer } from '../../testing/seed';
 import { days, minutes, setUpTestServer } from '../../testing/test-server';
 import { exportSections } from './export-sections';
 import { MAX_EXPORTS } from './export-service';
@@ -79,8 +79,7 @@ describe('the data of a person', () => {
 
   async function addPerson(mark: string): Promise<Person & { readonly token: string }> {
     const email = `${mark}@example.com`;
-    const { token } = await signUp(server.app, email);
-    const id = await userIdOf(server.db, email);
+    const { token, id } = await newViewer(server, email);
     const name = `Name ${mark}`;
     await server.db
       .update(users)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { albums, videos } from '../../database/schema/catalogue';
 import { trackEvents, trackHistory, videoEvents, videoProgress } from '../../database/schema/playback';
 import { call, callExpectingError, reportOf, send, signUp } from '../../testing/client';
-import { newViewer, seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
+import { newViewer, seedAlbum, seedGrant, seedTrack, seedVideo } from '../../testing/seed';
 import { onlyOnPostgres } from '../../testing/test-kind';
 import { days, minutes, setUpTestServer } from '../../testing/test-server';
 import { createViewingHistoryRepository } from './viewing-history-repository';
@@ -109,17 +109,17 @@ describe('the viewing history', () => {
   });
 
   it('is cleared with all its positions and events, and nobody else’s', async () => {
-    const session = await signUp(server.app);
+    const other = await newViewer(server);
     const video = await seedVideo(server.db);
     await watch(video);
     await listen((await seedFreeTrack('A track')).trackId);
-    await watch(video, session.token);
+    await watch(video, other.token);
     await call(server.app, 'clearViewingHistory', { token });
     assert.deepEqual(await titles(), []);
     assert.deepEqual(await countRows(), [0, 0, 0, 0]);
     assert.deepEqual(await call(server.app, 'browseHistory', { token }), []);
     assert.equal((await call(server.app, 'progressTime', { token, query: { videoId: video } })).progressTime, 0);
-    assert.deepEqual(await countRows(await userIdOf(server.db, session.email)), [1, 1, 0, 0]);
+    assert.deepEqual(await countRows(other.id), [1, 1, 0, 0]);
     await watch(video);
     assert.equal((await titles()).length, 1, 'it starts again');
   });

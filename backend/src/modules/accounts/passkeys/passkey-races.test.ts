@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
 import { passkeyChallenges, passkeys, users } from '../../../database/schema/accounts';
 import { call, send, signUp } from '../../../testing/client';
-import { userIdOf } from '../../../testing/seed';
+import { newViewer } from '../../../testing/seed';
 import { createSoftwareAuthenticator } from '../../../testing/software-authenticator';
 import { setUpTestServer } from '../../../testing/test-server';
 import { takeOverAccount } from '../take-over-account';
@@ -37,8 +37,8 @@ describe('passkeys under concurrent calls', () => {
   });
 
   it('a passkey that is added while the account is taken over does not stay', async () => {
-    const squatter = await signUp(server.app);
-    const userId = await userIdOf(server.db, squatter.email);
+    const squatter = await newViewer(server);
+    const { id: userId } = squatter;
     const { authenticator, add } = await prepare(squatter);
     let adding: ReturnType<typeof add> | undefined;
     await server.db.transaction(async (tx) => {
@@ -54,18 +54,18 @@ describe('passkeys under concurrent calls', () => {
 
   it('one of the last two ways to sign in stays', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const session = await signUp(server.app);
-      const { token, email } = session;
+      const session = await newViewer(server);
+      const { token, id: userId } = session;
       const added = [await prepare(session), await prepare(session)];
       const ids = await Promise.all(added.map(async ({ add }) => (await add()).json<{ id: string }>().id));
-      await server.db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
+      await server.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
       const statuses = await Promise.all(
         ids.map(
           async (id) => (await send(server.app, 'removePasskey', { token, params: { id }, body: {} })).statusCode,
         ),
       );
       assert.deepEqual(statuses.toSorted(), [204, 409]);
-      assert.equal(await server.db.$count(passkeys, eq(passkeys.userId, await userIdOf(server.db, email))), 1);
+      assert.equal(await server.db.$count(passkeys, eq(passkeys.userId, userId)), 1);
     }
   });
 });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { authenticators, recoveryCodes, sessions } from '../../../database/schema/accounts';
-import { call, send, signUp } from '../../../testing/client';
-import { userIdOf } from '../../../testing/seed';
+import { call, send } from '../../../testing/client';
+import { newViewer } from '../../../testing/seed';
 import { codeOf } from '../../../testing/software-authenticator';
 import { minutes, setUpTestServer, watchPasswords } from '../../../testing/test-server';
 import { newToken } from '../tokens';
@@ -18,11 +18,11 @@ describe('an authenticator app under concurrent calls', () => {
   const server = setUpTestServer({ passwords: watchPasswords({ afterCompare: () => between() }) });
 
   async function prepare() {
-    const { token, email } = await signUp(server.app);
+    const { token, email, id: userId } = await newViewer(server);
     const { secret } = await call(server.app, 'startAuthenticator', { token, body: {} });
     const confirm = () =>
       send(server.app, 'confirmAuthenticator', { token, body: { code: codeOf(secret, server.clock.now) } });
-    return { token, email, secret, confirm, userId: await userIdOf(server.db, email) };
+    return { token, email, secret, confirm, userId };
   }
   async function startSecondStep(email: string) {
     const handle = newToken();

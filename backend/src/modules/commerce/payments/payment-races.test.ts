@@ -22,7 +22,7 @@ import {
   sandboxEvent,
   setUpReplicas,
 } from '../../../testing/sandbox-payments';
-import { seedPlan, seedVideo, userIdOf } from '../../../testing/seed';
+import { newViewer, seedPlan, seedVideo } from '../../../testing/seed';
 import { setUp } from '../../../testing/set-up';
 import { connectTo, createPostgresDatabase, untilLocked } from '../../../testing/test-database';
 import { minutes, setUpTestServer, startTestServer } from '../../../testing/test-server';
@@ -234,7 +234,7 @@ it('a settlement that freezes with its locks does not hold the others for long',
   await using live = connectTo(database.url, 5);
   await using started = await startTestServer({ db: live.db });
   const server = { ...started, db: live.db };
-  const { token } = await signUp(server.app, 'frozen@example.com');
+  const { token, id } = await newViewer(server);
   await deliver(server, sandboxEvent(await orderVideo(server, token), 'captured'));
   const order = await orderVideo(server, token);
 
@@ -245,11 +245,7 @@ it('a settlement that freezes with its locks does not hold the others for long',
   const thawed = new Promise<void>((resolve) => (thaw = resolve));
   const outcome = frozen.db
     .transaction(async (tx) => {
-      await tx
-        .select()
-        .from(users)
-        .where(eq(users.id, await userIdOf(tx, 'frozen@example.com')))
-        .for('no key update');
+      await tx.select().from(users).where(eq(users.id, id)).for('no key update');
       await tx.select().from(receiptCounters).for('update');
       // Shorter only now: a limit of a second from the start could end a slow test before it has both locks.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '1s'`);
