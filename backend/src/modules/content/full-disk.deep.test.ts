@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { call } from '../../testing/client';
-import { makeContentFolder } from '../../testing/content-folder';
+import { importFolder, makeContentFolder } from '../../testing/content-folder';
 import { startTestServer } from '../../testing/test-server';
 import { createFolderStorage } from '../media/folder-storage';
-import { importContent } from './importer';
 
 const mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-full-disk-'));
 const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', mediaDir]);
@@ -18,11 +17,7 @@ it('an import onto a full disk says so, shows nothing of it, and succeeds once t
   await using content = await makeContentFolder();
   const storage = createFolderStorage(mediaDir);
   await using server = await startTestServer({ storage });
-  const bringIn = () =>
-    importContent({
-      ...{ folder: content.folder, source: 'own', media: storage, db: server.db },
-      ...{ clock: () => server.clock.now, report: () => undefined },
-    });
+  const bringIn = () => importFolder({ folder: content.folder, media: storage, db: server.db });
   try {
     await writeFile(join(mediaDir, 'other'), Buffer.alloc(500 * 1_024));
     await assert.rejects(bringIn(), {
