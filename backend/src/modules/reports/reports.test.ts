@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pino } from 'pino';
 import type { RemoteFailure } from '@inspire/shared/contracts';
-import { call, callExpectingError, injectCall, problemIn, signUp } from '../../testing/client';
+import { call, callExpectingError, injectCall, problemIn } from '../../testing/client';
 import { generousLimits, hours, setUpTestServer } from '../../testing/test-server';
 
 const failure: RemoteFailure = {
@@ -42,12 +42,6 @@ describe('reports of failed remotes', () => {
         ['mfe-video 1.2.0 failed in a browser (render)', 'x is undefined'],
       ],
     );
-  });
-
-  it('do not need to know who sends them: no session is asked for or read', async () => {
-    const { token } = await signUp(server.app);
-    await call(server.app, 'reportRemoteFailure', { body: failure, token });
-    await call(server.app, 'reportRemoteFailure', { body: failure, token: 'ended' });
   });
 
   const issues: readonly (readonly [name: string, body: Record<string, unknown>])[] = [

@@ -208,11 +208,6 @@ describe('the quality of releases', () => {
     });
   }
 
-  it('is rejected when it is larger than a call may be', async () => {
-    const payload = { ...full, padding: 'a'.repeat(70_000) };
-    problemIn(await injectCall(server.app, 'reportQuality', { payload }), 413);
-  });
-
   it('is read from the hour of the time that is given', async () => {
     await send([video]);
     assert.equal((await read(new Date(server.clock.now.getTime() + minutes(10))))['mfe-video']?.['1.2.0']?.sessions, 1);
