@@ -15,44 +15,43 @@ export interface GatewayProcess extends Pick<ServerProcess, 'child' | 'output'> 
   readonly address: string;
 }
 
-export interface StartFixture extends AsyncDisposable {
-  readonly root: string;
-  readonly environment: Readonly<Record<string, string>>;
-  start(changes?: Record<string, string>): ServerProcess;
-  /** Starts a gateway before backends. */
-  startGateway(backends: readonly string[], variables?: Readonly<Record<string, string>>): Promise<GatewayProcess>;
-  /** Runs the migration to its end. */
-  migrate(): Promise<void>;
-  endAll(): Promise<void>;
-}
-
 interface StartFixtureOptions {
   /** False: there is no database yet (PostgreSQL: an empty one), and the first process creates the tables. Default: true. */
   readonly hasTables?: boolean;
 }
 
-export async function makeStartFixture({ hasTables = true }: StartFixtureOptions = {}): Promise<StartFixture> {
+async function makeStartFixture({ hasTables = true }: StartFixtureOptions = {}) {
   const root = await mkdtemp(join(tmpdir(), 'inspire-test-start-'));
   const content = await makeContentFolder();
   const dataDir = join(root, 'data');
   const template = hasTables ? TEMPLATE_DATABASE : 'template1';
   const database = databaseKind() === 'postgres' ? await createPostgresDatabase(template) : undefined;
   if (!database && hasTables) await copyMigratedDatabase(dataDir);
-  const environment = {
+  const environment: Readonly<Record<string, string>> = {
     DATA_DIR: dataDir,
     SAMPLE_DIR: content.folder,
     ...(database && { DATABASE_URL: database.url }),
   };
   const running: ServerProcess[] = [];
-  const fixture: StartFixture = {
+  const endAll = async () => {
+    for (const { child, ended } of running.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+  };
+  return {
     root,
     environment,
-    start(changes = {}) {
+    start(changes: Record<string, string> = {}) {
       const server = startProcess({ ...environment, ...changes });
       running.push(server);
       return server;
     },
-    async startGateway(backends, variables = {}) {
+    /** Starts a gateway before backends. */
+    async startGateway(
+      backends: readonly string[],
+      variables: Readonly<Record<string, string>> = {},
+    ): Promise<GatewayProcess> {
       const gateway = startProcess(
         {
           NODE_ENV: 'development',
@@ -70,28 +69,23 @@ export async function makeStartFixture({ hasTables = true }: StartFixtureOptions
       running.push(gateway);
       return { address: await gateway.listening, child: gateway.child, output: gateway.output };
     },
+    /** Runs the migration to its end. */
     async migrate() {
       const { ended, output } = startProcess(environment, 'migrate');
       assert.equal(await ended, 0, output());
     },
-    async endAll() {
-      for (const { child, ended } of running.splice(0)) {
-        child.kill('SIGKILL');
-        await ended;
-      }
-    },
+    endAll,
     async [Symbol.asyncDispose]() {
-      await fixture.endAll();
+      await endAll();
       await database?.[Symbol.asyncDispose]();
       await content[Symbol.asyncDispose]();
       await rm(root, { recursive: true, force: true });
     },
   };
-  return fixture;
 }
 
 /** Sets up what a server process needs. */
-export const setUpFixture = (options?: StartFixtureOptions): StartFixture => setUp(() => makeStartFixture(options));
+export const setUpFixture = (options?: StartFixtureOptions) => setUp(() => makeStartFixture(options));
 
 export const post = (address: string, path: string, body: unknown): Promise<Response> =>
   fetch(address + path, {
