@@ -18,7 +18,7 @@ const main = /@main/;
 /** Of these, the ones that measure a row of goals.md run in both: one run measures a row with all of its tests. */
 const mainOnly = /^(?!.*@R\d).*@main/;
 /** Publishes into the running site, whose pages would then offer an update, or asserts that something is in time. */
-const exclusive = /(releases|faults|faults-registry|double-click|audio-gaps)\.spec/;
+const exclusive = /(releases|faults|faults-registry|audio-gaps)\.spec/;
 
 /** The browser tests drive the built site, started by the same command as `npm start`. */
 export default defineConfig({
