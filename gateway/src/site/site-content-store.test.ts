@@ -67,6 +67,8 @@ test('it keeps the last valid list of a remote whose list cannot be verified, an
     ['1.1.0', '1.0.0'],
   );
   assert.match(gateway.reports.join(), /^list of mfe-video refused/);
+  const served = (await gateway.app.inject(`/${listFile}`)).json<SignedManifest>();
+  assert.equal((JSON.parse(served.payload) as { sequence: number }).sequence, 1);
 });
 
 test('omits a release when its manifest is not the listed one', async () => {
