@@ -23,7 +23,6 @@ test.beforeAll(async ({ baseURL }) => {
   elsewhere = await startStaticOrigin(store.releasesDir, { 'access-control-allow-origin': '*' });
   for (const remote of remotes) await store.publishCopy(remote, '1.0.0');
   await store.publishCopy('mfe-video', '1.1.0', { base: `${elsewhere.origin}/` });
-  await store.publishCopy('mfe-video', '1.2.0', { build: { requires: { react: '^20.0.0' } } });
   const gateway = (settings?: Record<string, string>) =>
     startFaultInjectionGateway({ store, site: baseURL ?? '', settings });
   const [open, closed] = await Promise.all([gateway({ REMOTE_ORIGINS: elsewhere.origin }), gateway()]);
@@ -137,24 +136,6 @@ test.describe('Trusted Types', () => {
     expect(own).toBe('allowed');
     expect(new Set(Object.values(others))).toEqual(new Set(['TypeError']));
   });
-});
-
-test('a release that requires another React is reported, and runs with the shell’s', async ({ page, account }) => {
-  await offer('1.2.0');
-  const reports = reportsOf(page);
-  await startLoggedIn(page, account);
-  await page.goto(`${gateways.closed.origin}/user-routes/dashboard`);
-  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-  await expect
-    .poll(() => reports)
-    .toEqual([
-      {
-        remote: 'mfe-video',
-        version: '1.2.0',
-        phase: 'singleton',
-        reason: expect.stringMatching(/^react \^20\.0\.0, but the shell has 19\./) as unknown,
-      },
-    ]);
 });
 
 test('a container that offers higher versions of every library replaces none', async ({ page, account }) => {
