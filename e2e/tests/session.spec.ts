@@ -80,33 +80,3 @@ test.describe('an ended session', () => {
     },
   );
 });
-
-test('a viewer with a session is redirected from the landing page before it is painted', async ({ page, account }) => {
-  const welcome = 'Welcome to our Video Streaming Platform';
-  // Kept by the test: the redirect may replace the document and what it holds.
-  let painted: string[] = [];
-  await page.exposeFunction('reportPainted', (text: string) => void painted.push(text));
-  await page.addInitScript(() => {
-    const { reportPainted } = window as unknown as { reportPainted: (text: string) => void };
-    let last = '';
-    const look = () => {
-      const heading = document.querySelector('main h1');
-      const isPainted = heading?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
-      const text = isPainted ? (heading?.textContent ?? '') : '';
-      if (text !== last) reportPainted(text);
-      last = text;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await page.goto('/');
-  await expect.poll(() => painted).toContain(welcome);
-
-  await startLoggedIn(page, account);
-  painted = [];
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeAttached();
-  await expect.poll(() => painted).toContain('Videos');
-  expect(painted).not.toContain(welcome);
-});
