@@ -72,21 +72,6 @@ test('signing up, looking around and logging out need no mouse', { tag: '@main' 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the focus stays inside the open drawer', async ({ page, account }) => {
-  await startLoggedIn(page, account);
-  await page.goto('/about');
-  await page.getByRole('button', { name: /profile/ }).click();
-  const drawer = page.getByRole('dialog', { name: 'Welcome' });
-  await expect(drawer).toBeVisible();
-  for (let step = 0; step < 14; step += 1) {
-    await page.keyboard.press('Tab');
-    const place = await drawer.evaluate(
-      (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
-    );
-    expect(place).toBe(true);
-  }
-});
-
 test('a search, the library and the profile need no mouse', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto('/user-routes/dashboard');
