@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Account, authorized, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { savedPosition } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
@@ -75,20 +75,6 @@ test(
     await expect.poll(() => savedPosition(request, account, video?.id)).toBeGreaterThan(before + 8);
   },
 );
-
-test('a stream URL works for nobody else', async ({ account, request }) => {
-  const [video] = await videosOfType(request, 'Free');
-  const issued = await request.get(`/files/url/${video?.id}/200`, authorized(account));
-  const { url } = (await issued.json()) as { url: string };
-  expect((await request.get(url)).status()).toBe(200);
-  // The seek preview shows the video, too.
-  const preview = (address: string) => address.replace(/[^/]+$/, 'sprite.webp');
-  expect((await request.get(preview(url))).headers()['content-type']).toBe('image/webp');
-  const tampered = url.replace(/\/stream\/(.)/, (_, first: string) => `/stream/${first === 'A' ? 'B' : 'A'}`);
-  expect((await request.get(tampered)).status()).toBe(403);
-  expect((await request.get(preview(tampered))).status()).toBe(403);
-  expect((await request.get(`/files/url/${video?.id}/200`)).status()).toBe(401);
-});
 
 test(
   'speed and quality are set in a menu, with mouse and keyboard, also in fullscreen',
