@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
-import { savedPosition } from '../fixtures/playback';
+import { savedPosition, toEnd } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 const media = () => {
@@ -201,7 +201,7 @@ test('captions show in their language, and another language can be chosen', asyn
   await expect(french).toHaveCount(0);
 });
 
-test('the menus have no accessibility violations', async ({ page, account, request }) => {
+test('axe finds nothing in the menus and at the end of a video', async ({ page, account, request }) => {
   await open(page, account, request);
   await page.keyboard.press('k');
   await control(page, 'Settings').click();
@@ -214,6 +214,10 @@ test('the menus have no accessibility violations', async ({ page, account, reque
   await expect(page.getByRole('menuitem', { name: /^Quality/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(control(page, 'Settings')).toBeFocused();
+  await page.keyboard.press('k');
+  await toEnd(page);
+  await expect(page.getByText('Video ended')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });
 
 test.describe('on a phone', () => {
