@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { audioAlbums, registerAccount, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { audioAlbums, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
@@ -75,20 +75,3 @@ test(
     await other.context().close();
   },
 );
-
-test.describe('a list that does not change', () => {
-  test.use({ injectedFailures: { messages: [/500/] } });
-
-  test('is as before, with a toast', async ({ page, request }) => {
-    const account = await registerAccount(request);
-    const [video] = await videosOfType(request, 'Free');
-    await startLoggedIn(page, account);
-    await page.route('**/api/v1/my-list/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(`/user-routes/video-player?id=${video?.id}`);
-    const button = page.getByRole('button', { name: 'My List', exact: true });
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await button.click();
-    await expect(page.getByText(/^We couldn’t add “.+” to your list. Try again.$/)).toBeVisible();
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-  });
-});
