@@ -25,13 +25,6 @@ async function showToast(page: Page) {
   return toast;
 }
 
-test('a toast closes on its button', async ({ page }) => {
-  const toast = await showToast(page);
-  await toast.getByRole('button', { name: 'Dismiss' }).click();
-  // A hovered toast does not close.
-  await expect(page.getByText(TEXT)).toHaveCount(0);
-});
-
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`with the motion preference ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
