@@ -1,5 +1,6 @@
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { confirmPurchase, pay } from '../fixtures/payment';
+import { plays } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 const library = '/user-routes/buyed-video';
@@ -30,28 +31,29 @@ test(
 test.describe('a purchase', () => {
   test.use({ injectedFailures: { messages: [/403/] } });
 
-  test('made in another tab is in the library without a reload, a rental with its days', async ({
-    page,
-    context,
-    account,
-    request,
-  }) => {
-    const [video] = await videosOfType(request, 'Rent');
-    await startLoggedIn(page, account);
-    await page.goto(library);
-    await expect(page.getByText('Nothing here yet')).toBeVisible();
+  test(
+    'made in another tab is in the library without a reload, a rental for a year with its days',
+    { tag: '@main' },
+    async ({ page, context, account, request }) => {
+      const [video] = await videosOfType(request, 'Rent');
+      await startLoggedIn(page, account);
+      await page.goto(library);
+      await expect(page.getByText('Nothing here yet')).toBeVisible();
 
-    const shop = await context.newPage();
-    await shop.goto(`/user-routes/video-player?id=${video?.id}`);
-    await shop.getByRole('button', { name: /^Rent Now/ }).click();
-    await confirmPurchase(shop, 'Rent Now');
-    await pay(shop);
+      const shop = await context.newPage();
+      await shop.goto(`/user-routes/video-player?id=${video?.id}`);
+      await shop.getByRole('button', { name: /^Rent Now/ }).click();
+      await expect(shop.getByRole('dialog', { name: 'Rent now' })).toContainText('1 year');
+      await confirmPurchase(shop, 'Rent Now');
+      await pay(shop);
+      await plays(shop);
 
-    const rented = page.getByRole('region', { name: 'Videos', exact: true }).getByRole('link');
-    await expect(rented).toHaveCount(1);
-    await expect(rented).toContainText(video?.title ?? '-');
-    await expect(rented).toContainText(/36[56] days left/);
-    await rented.click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
-  });
+      const rented = page.getByRole('region', { name: 'Videos', exact: true }).getByRole('link');
+      await expect(rented).toHaveCount(1);
+      await expect(rented).toContainText(video?.title ?? '-');
+      await expect(rented).toContainText(/36[56] days left/);
+      await rented.click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
+    },
+  );
 });

@@ -63,17 +63,6 @@ test('Back from the payment page leaves nothing stuck, and the same order can be
   expect(page.url()).toBe(paymentPage);
 });
 
-test('a video is rented for a year', { tag: '@main' }, async ({ page, account, request }) => {
-  const [video] = await videosOfType(request, 'Rent');
-  await startLoggedIn(page, account);
-  await page.goto(playerOf(video?.id));
-  await page.getByRole('button', { name: /^Rent Now/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Rent now' })).toContainText('1 year');
-  await confirmPurchase(page, 'Rent Now');
-  await pay(page);
-  await plays(page);
-});
-
 test(
   'a bought audio album is unlocked on its page, and in another tab without a reload',
   { tag: '@main' },
