@@ -183,22 +183,6 @@ test.describe('a broken release', () => {
   });
 });
 
-test('a form that the viewer is filling in is not reloaded', async ({ page }) => {
-  await page.goto(`${site.gateway.origin}/login`);
-  await page.getByLabel(/e-?mail/i).fill('asha@example.com');
-  await publish('mfe-auth', '1.1.0', '1.0.0');
-  await comeBackAfter(page, 6);
-  const wasReloaded = await watchReload(page);
-  await goToTerms(page);
-  expect(await wasReloaded()).toBe(false);
-
-  const newer = requestsOf(page, 'mfe-auth', '1.1.0');
-  await page.goBack();
-  await newer;
-  await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
-  expect(await wasReloaded()).toBe(true);
-});
-
 test('a remote that was loaded but never shown is replaced without a reload', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto(`${site.gateway.origin}/about`);
