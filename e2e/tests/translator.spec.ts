@@ -27,22 +27,6 @@ async function translate(page: Page): Promise<void> {
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'stopped working' });
 const marks = (page: Page) => page.evaluate(() => localStorage.getItem('failed-releases'));
 
-test('a translated dialog keeps what is typed while its error comes and goes', async ({ page, account }) => {
-  await startLoggedIn(page, account);
-  await page.goto('/user-routes/user-profile');
-  await page.getByRole('button', { name: 'Change: Mobile number' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your mobile number' });
-  const number = dialog.getByLabel('Mobile number');
-  await number.fill('12');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(number).toHaveAttribute('aria-invalid', 'true');
-  await translate(page);
-  await number.fill('9123456780');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Personal details' })).toContainText('9123456780');
-});
-
 test('a translated site leads from page to page', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto('/user-routes/dashboard');
