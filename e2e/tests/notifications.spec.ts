@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, authorized, startLoggedIn } from '../fixtures/accounts';
-import { holdRequests } from '../fixtures/hold-requests';
 import { expect, test } from '../fixtures/test';
 
 interface Reported {
@@ -78,25 +77,6 @@ test.describe('the popups', () => {
       await expect(popups(page)).toBeHidden();
     },
   );
-
-  test('wait behind an open dialog', async ({ page, account }) => {
-    await page.clock.install();
-    const release = await holdRequests(page, '**/api/v1/notifications/recent');
-    await startLoggedIn(page, account);
-    await page.goto(dashboard);
-    await page.getByRole('button', { name: /profile/ }).click();
-    const drawer = page.getByRole('dialog', { name: 'Welcome' });
-    await expect(drawer).toBeVisible();
-    const answered = page.waitForResponse('**/api/v1/notifications/recent');
-    release();
-    await answered;
-    // The time in which a popup that does not wait shows.
-    await page.clock.runFor(2_500);
-    expect(await popups(page).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(popups(page)).toBeVisible();
-  });
 
   for (const width of [1_280, 390]) {
     test.describe(() => {
