@@ -160,23 +160,6 @@ test.describe('before the scripts have come', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('zzz');
   });
 
-  test('the place of the recently played is kept for a viewer who had some', async ({ page, account }) => {
-    await startLoggedIn(page, account);
-    const recent = page.getByRole('region', { name: 'Recently Played Videos' });
-    const release = await holdShell(page);
-    await page.goto('/user-routes/dashboard', { waitUntil: 'commit' });
-    await expect(page.getByRole('region', { name: 'New Videos' })).toBeVisible();
-    await expect(recent).toBeHidden();
-    release();
-    await expect(page.getByRole('region', { name: 'New Videos' })).toHaveAttribute('aria-busy', 'false');
-    await page.evaluate(() => localStorage.setItem('inspire_layout_hints', 'video-history'));
-    const releaseAgain = await holdShell(page);
-    await page.goto('/user-routes/dashboard', { waitUntil: 'commit' });
-    await expect(recent).toBeVisible();
-    releaseAgain();
-    await expect(recent).toHaveCount(0);
-  });
-
   test('a guest sees nothing of a members’ page, a member does', async ({ page, account }) => {
     const seen: string[] = [];
     // Kept by the test: the login page replaces the document and what it holds.
