@@ -56,42 +56,21 @@ test(
   },
 );
 
-test.describe('Back', () => {
-  test('leads a viewer who entered the page directly to the dashboard, once', async ({ page, account }) => {
-    await startLoggedIn(page, account);
-    await page.goto('/about');
-    await page.goto('/plan-page?from=mail');
-    await isShown(page);
-    await page.reload();
-    await isShown(page);
-    await expect(page).toHaveURL(/\/plan-page\?from=mail$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
-    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-    await page.goForward();
-    await isShown(page);
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/about$/);
-  });
-});
-
-test.describe('for a viewer', () => {
-  test.use({ injectedFailures: { messages: [/401/] } });
-
-  test('a server that does not respond leads to the error page, and from there back', async ({ page, account }) => {
-    // The call's limit of 10 s passes by the page's clock.
-    await page.clock.install();
-    await startLoggedIn(page, account);
-    await page.route('**/subscriptions/mySubscriptions', () => new Promise(() => undefined));
-    await page.goto('/plan-page');
-    await expect(page.locator('[aria-busy="true"]').getByTestId('skeleton').first()).toBeVisible();
-    await page.clock.fastForward(11_000);
-    await expect(page).toHaveURL(/\/ErrorPage$/);
-    await expect(page.getByRole('heading', { name: 'Request timed out. Please try again later. 504' })).toBeVisible();
-    await page.unroute('**/subscriptions/mySubscriptions');
-    await page.goBack();
-    await isShown(page);
-  });
+test('Back leads a viewer who entered the page directly to the dashboard, once', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/about');
+  await page.goto('/plan-page?from=mail');
+  await isShown(page);
+  await page.reload();
+  await isShown(page);
+  await expect(page).toHaveURL(/\/plan-page\?from=mail$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await page.goForward();
+  await isShown(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
 });
