@@ -40,6 +40,20 @@ const typeAddress = async (page: Page, address: string): Promise<void> => {
   await panel(page).getByRole('button', { name: 'Use' }).click();
 };
 
+/** Stores an override of the plans' remote in the tab, as if its developer had chosen it there earlier. */
+const storeOverride = (page: Page, base: string) =>
+  page.addInitScript((address) => {
+    const override = {
+      base: address,
+      entry: 'remoteEntry.js',
+      container: 'mfe_billing_dev',
+      contract: '1.0.0',
+      paths: [{ path: '/plan-page' }],
+      slots: [],
+    };
+    sessionStorage.setItem('overrides', JSON.stringify({ 'mfe-billing': override }));
+  }, base);
+
 test('a local build runs in a deployed shell, under a banner, follows its developer’s edits, and is removed by Reset', async ({
   page,
   account,
@@ -112,18 +126,8 @@ test.describe('a server that is down', () => {
 
   test('keeps the release running, and the banner shows it', async ({ page, account }) => {
     await startLoggedIn(page, account);
-    await page.addInitScript(() => {
-      // Below the range of ephemeral ports.
-      const override = {
-        base: 'http://localhost:19999/',
-        entry: 'remoteEntry.js',
-        container: 'mfe_billing_dev',
-        contract: '1.0.0',
-        paths: [{ path: '/plan-page' }],
-        slots: [],
-      };
-      sessionStorage.setItem('overrides', JSON.stringify({ 'mfe-billing': override }));
-    });
+    // Below the range of ephemeral ports.
+    await storeOverride(page, 'http://localhost:19999/');
     await page.goto(`${gateways.staging.origin}/plan-page`);
     await expect(plans(page, /Choose your plan/)).toBeVisible();
     await expect(banner(page)).toContainText('mfe-billing failed; using the released version');
@@ -132,17 +136,7 @@ test.describe('a server that is down', () => {
 
 test('a site without local builds shows no panel and no banner, and runs none', async ({ page, account }) => {
   await startLoggedIn(page, account);
-  await page.addInitScript((entry) => {
-    const override = {
-      base: entry.replace('remoteEntry.js', ''),
-      entry: 'remoteEntry.js',
-      container: 'mfe_billing_1_0_0_dev',
-      contract: '1.0.0',
-      paths: [{ path: '/plan-page' }],
-      slots: [],
-    };
-    sessionStorage.setItem('overrides', JSON.stringify({ 'mfe-billing': override }));
-  }, developed.entry);
+  await storeOverride(page, developed.entry.replace('remoteEntry.js', ''));
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const response = await page.goto(`${gateways.production.origin}/plan-page?overrides`);
