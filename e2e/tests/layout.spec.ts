@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { publicScreens } from '@inspire/devkit/browser';
-import { audioAlbums, registerAccount, signIn, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
+import {
+  audioAlbums,
+  registerAccount,
+  signIn,
+  startLoggedIn,
+  videoAlbums,
+  videosOfType,
+  videoWithTrailer,
+} from '../fixtures/accounts';
 import { holdIdle } from '../fixtures/hold-idle';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
-import { recordProgress } from '../fixtures/playback';
+import { plays, recordProgress } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 /** One of each class of widths: all phones are in one, of which this is the narrowest. */
@@ -54,9 +62,16 @@ for (const viewport of widths) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport: { ...viewport } });
 
-    test('no shift, no overflow and no oversized picture, for a guest', async ({ page }) => {
+    test('no shift, no overflow and no oversized picture, for a guest', async ({ page, request }) => {
       await watchLayoutShift(page);
       for (const screen of publicScreens) await look(page, screen);
+      const video = await videoWithTrailer(request);
+      await page.goto(`/user-routes/video-player?id=${video?.id}`);
+      await page.getByRole('link', { name: 'Watch trailer' }).hover();
+      expect.soft(await sideways(page), 'the login page with what is waiting').toBe(0);
+      await page.getByRole('link', { name: 'Watch trailer' }).click();
+      await plays(page);
+      expect.soft(await sideways(page), 'the trailer').toBe(0);
     });
 
     test('no shift, no overflow and no oversized picture, for a viewer', async ({ page, request }) => {
@@ -123,7 +138,7 @@ for (const viewport of widths) {
       account,
       request,
     }) => {
-      const [video] = await videosOfType(request, 'BuyOne');
+      const video = await videoWithTrailer(request);
       await startLoggedIn(page, { ...account, session: { ...account.session, ...{ mobileNumber: 'Not saved' } } });
       await watchLayoutShift(page);
       const isCalm = async (what: string) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { continueWithGoogle, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { continueWithGoogle, startLoggedIn, videoWithTrailer } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
 import { confirmPurchase, pay } from '../fixtures/payment';
@@ -15,14 +15,12 @@ const trailerPlays = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Trailer:');
   await plays(page, 0.3);
 };
-const withTrailer = async (request: Parameters<typeof videosOfType>[0]) =>
-  (await videosOfType(request, 'BuyOne')).find(({ title }) => title === 'Put the Bag Down');
 
 test(
   'from a locked film by way of its trailer to the bought film',
   { tag: '@main' },
   async ({ page, account, request }) => {
-    const video = await withTrailer(request);
+    const video = await videoWithTrailer(request);
     await startLoggedIn(page, account);
     const reports: string[] = [];
     await page.goto(`/user-routes/video-player?id=${video?.id}`);
@@ -52,7 +50,7 @@ test(
 );
 
 test('a guest watches a trailer at the login page, and comes to the film by signing up', async ({ page, request }) => {
-  const video = await withTrailer(request);
+  const video = await videoWithTrailer(request);
   await watchLayoutShift(page);
   await page.goto(`/user-routes/video-player?id=${video?.id}`);
   await expect(page).toHaveURL(/\/login$/);
@@ -69,26 +67,3 @@ test('a guest watches a trailer at the login page, and comes to the film by sign
   await expect(page).toHaveURL(`/user-routes/video-player?id=${video?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
 });
-
-for (const width of [1_440, 768, 390]) {
-  test(`the trailer and the offer fit ${width} pixels`, async ({ page, account, request }) => {
-    const video = await withTrailer(request);
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    const fits = async () =>
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0);
-    const address = `/user-routes/video-player?id=${video?.id}`;
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(trailer(page)).toBeVisible();
-    await fits();
-    await startLoggedIn(page, account);
-    await page.goto(address);
-    await expect(page.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
-    await fits();
-    await trailer(page).click();
-    await trailerPlays(page);
-    await fits();
-  });
-}
