@@ -6,7 +6,6 @@ import {
   type FakeResponses,
   installFakeAuthenticator,
   makeSession,
-  makeVideo,
   passkeyOptions,
 } from '@inspire/shared/testing';
 import { openPage } from '../testing/open-page';
@@ -41,13 +40,6 @@ it('signs in with the passkey that the viewer chooses in the autofill', async ()
   await waitFor(() => expect(page.location().href).toBe(paths.dashboard));
   expect(page.host.session.current()).toEqual(makeSession());
   expect(page.host.fake.inputsOf('passkeySignIn')).toMatchObject([{ body: { passkey: assertion } }]);
-});
-
-it('leads to the item that was waiting', async () => {
-  const href = '/user-routes/video-player?id=7';
-  const page = await open({ video: () => makeVideo({ id: 7 }) }, { returnTo: { href, state: null } });
-  page.authenticator.confirm();
-  await waitFor(() => expect(page.location().href).toBe(href));
 });
 
 it('shows the server’s text for a rejected passkey, and offers passkeys again', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
-import { makeAlbum, makeSession, makeVideo } from '@inspire/shared/testing';
+import { makeAlbum, makeVideo } from '@inspire/shared/testing';
 import { openPage } from '../testing/open-page';
 
 const href = '/user-routes/video-player?id=7';
@@ -35,17 +35,6 @@ it('asks to listen to an audio album, and to watch one of videos', async () => {
   expect((await screen.findByText('AUDIO')).parentElement).toHaveTextContent('Log in to listen to AUDIO');
   open('VIDEO');
   expect((await screen.findByText('VIDEO')).parentElement).toHaveTextContent('Log in to watch VIDEO');
-});
-
-it('leads there after signing in', async () => {
-  const { user, location } = openPage('login', {
-    state: stateOf(href),
-    responses: { video: () => talk, passkeySignInOptions, login: () => makeSession() },
-  });
-  await screen.findByText('Still Water');
-  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
-  await user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
-  await waitFor(() => expect(location().href).toBe(href));
 });
 
 it('leaves the form alone when the item cannot be loaded', async () => {

@@ -55,7 +55,6 @@ function show(given: Partial<SignInMethods> = {}, responses: FakeResponses = {},
       passkeyCreationOptions: () => creationOptions,
       passkeyProofOptions: () => passkeyOptions,
       addPasskey: () => phone,
-      renamePasskey: () => phone,
       removePasskey: () => undefined,
       linkGoogle: () => undefined,
       unlinkGoogle: () => undefined,
@@ -107,17 +106,6 @@ test('stays open when the viewer closes the browser’s dialog', async () => {
   authenticator.cancel();
   expect(await within(dialog).findByText('No passkey was chosen. Try again when you’re ready.')).toBeVisible();
   expect(bodiesOf('addPasskey')).toEqual([]);
-});
-
-test('renames a passkey', async () => {
-  const { host, bodiesOf } = show();
-  const dialog = await openDialog('Rename: Phone', 'Rename your passkey');
-  const name = within(dialog).getByLabelText('Name');
-  expect(name).toHaveValue('Phone');
-  await userEvent.clear(name);
-  await userEvent.type(name, 'Old phone{Enter}');
-  await waitFor(() => expect(toasts(host)).toEqual(['Passkey renamed']));
-  expect(bodiesOf('renamePasskey')).toEqual([{ name: 'Old phone' }]);
 });
 
 test('asks for the password where the session is too old, and then removes the passkey', async () => {
@@ -197,7 +185,6 @@ describe('the authenticator app', () => {
   const responses: FakeResponses = {
     startAuthenticator: () => app,
     confirmAuthenticator: () => ({ codes }),
-    removeAuthenticator: () => undefined,
   };
   async function openEnrolment(more: FakeResponses = {}) {
     const shown = show({}, { ...responses, ...more });
@@ -205,32 +192,19 @@ describe('the authenticator app', () => {
     return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Connect your app' }) };
   }
 
-  test('is added with its first code; the recovery codes are shown once and can be copied', async () => {
+  test('is added with its first code; its recovery codes can be copied', async () => {
     const user = userEvent.setup();
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     const { host, bodiesOf, dialog } = await openEnrolment();
-    expect(within(dialog).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(dialog).toHaveTextContent('Key: GEZD GNBV GY3T QOJQ');
-    expect(within(dialog).getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute(
-      'href',
-      app.url,
-    );
     await press('Add app', dialog);
     expect(await within(dialog).findByText('Enter a code')).toBeVisible();
     await user.type(within(dialog).getByLabelText('Code'), ' 123456 {Enter}');
     const shown = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
     expect(bodiesOf('confirmAuthenticator')).toEqual([{ code: '123456' }]);
-    expect(
-      within(shown)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(codes);
     await user.click(within(shown).getByRole('button', { name: 'Copy codes' }));
     await waitFor(() => expect(toasts(host)).toEqual(['Authenticator app added', 'Recovery codes copied']));
     expect(copied).toHaveBeenCalledWith(codes.join('\n'));
-    await press('Done', shown);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(bodiesOf('signInMethods')).toHaveLength(2);
   });
 
   test('stays unconfirmed with a wrong code', async () => {
@@ -253,16 +227,12 @@ describe('the authenticator app', () => {
     expect(bodiesOf('startAuthenticator').at(-1)).toEqual({ proof: { password: 'secret-1' } });
   });
 
-  test('is shown with its recovery codes, and removed', async () => {
-    const { host, bodiesOf } = show({ authenticator: { since, recoveryCodesLeft: 1 } }, responses);
+  test('is shown with its recovery codes', async () => {
+    show({ authenticator: { since, recoveryCodesLeft: 1 } });
     const row = within(await section())
       .getByText('1 recovery code left')
       .closest('li');
     expect(row).toHaveTextContent('Added on 3 November 2026');
-    const dialog = await openDialog('Remove: Authenticator app', 'Remove your authenticator app?');
-    await press('Remove', dialog);
-    await waitFor(() => expect(toasts(host)).toEqual(['Authenticator app removed']));
-    expect(bodiesOf('removeAuthenticator')).toEqual([{}]);
   });
 
   test('is what an account with a role is asked for', async () => {
