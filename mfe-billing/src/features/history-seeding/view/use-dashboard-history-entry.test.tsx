@@ -54,32 +54,6 @@ beforeEach(() => {
 });
 const added = () => window.history.length - before;
 
-test('a viewer who enters the page has the dashboard below it, once, and the page as it was', async () => {
-  const { router, close } = open();
-  expect(screen.getByText('Plans?from=mail#yearly')).toBeVisible();
-  await waitFor(() => expect(added()).toBe(1));
-  expect(window.location.href).toMatch(/\/plan-page\?from=mail#yearly$/);
-
-  await go(-1, 'Dashboard');
-  expect(window.location.pathname).toBe('/user-routes/dashboard');
-  expect(router.state.location.state).toBeNull();
-  await go(1, 'Plans?from=mail#yearly');
-  await go(-2, 'Elsewhere');
-  expect(added()).toBe(1);
-  close();
-});
-
-test('a reload adds nothing', async () => {
-  const first = open();
-  await waitFor(() => expect(added()).toBe(1));
-  first.close();
-  const second = open();
-  expect(screen.getByText('Plans?from=mail#yearly')).toBeVisible();
-  await go(-1, 'Dashboard');
-  expect(added()).toBe(1);
-  second.close();
-});
-
 test('the router keeps its index: the next page leads back to this one', async () => {
   const { router, close } = open();
   await waitFor(() => expect(added()).toBe(1));

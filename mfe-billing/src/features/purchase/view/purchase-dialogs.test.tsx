@@ -1,15 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
-import type { SessionData } from '@inspire/shared/contracts';
 import type { PurchaseItem } from '@inspire/shared/host';
-import {
-  createPendingResponse,
-  createTestHost,
-  makeSession,
-  renderWithHost,
-  type TestHostOptions,
-} from '@inspire/shared/testing';
+import { createTestHost, makeSession, renderWithHost, type TestHostOptions } from '@inspire/shared/testing';
 import { purchaseFlow } from '../active-flow';
 import { loadPurchaseNumber } from './load-purchase-number';
 import { PurchaseDialogs } from './purchase-dialogs';
@@ -72,22 +65,6 @@ it('is cancelled by Cancel, and orders nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('requests a missing number, saves it, and continues with the confirm dialog', async () => {
-  const { host, user } = show(video, {
-    session: makeSession({ mobileNumber: 'null' }),
-    responses: { updateContact: () => makeSession({ mobileNumber: '1234567890' }) },
-  });
-  const input = await screen.findByLabelText('Mobile number');
-  await user.type(input, '12345{Enter}');
-  expect(await screen.findByText('Please enter a valid 10-digit mobile number.')).toBeInTheDocument();
-  expect(input).toHaveFocus();
-  expect(host.fake.calls).toEqual([]);
-  await user.type(input, '67890{Enter}');
-  expect(await screen.findByRole('dialog', { name: 'Buy now' })).toBeInTheDocument();
-  expect(host.fake.calls).toEqual([{ name: 'updateContact', input: { body: { contact: '1234567890' } } }]);
-  expect(host.session.current()?.mobileNumber).toBe('1234567890');
-});
-
 it('reports that the number could not be saved, and keeps what was typed', async () => {
   const { host, user } = show(video, {
     session: makeSession({ mobileNumber: '' }),
@@ -104,22 +81,6 @@ it('is cancelled when the number dialog is closed without a number', async () =>
   const { outcome, user } = show(video, { session: makeSession({ mobileNumber: 'Not saved' }) });
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await expect(outcome()).resolves.toBe('cancelled');
-});
-
-it('cannot be closed while the number is being saved', async () => {
-  const saved = createPendingResponse<SessionData>();
-  const { host, user } = show(video, {
-    session: makeSession({ mobileNumber: '' }),
-    responses: { updateContact: () => saved.response },
-  });
-  await user.type(await screen.findByLabelText('Mobile number'), '1234567890{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-  expect(purchaseFlow.current()?.step).toBe('number');
-  expect(screen.getByRole('dialog', { name: 'Your mobile number' })).toBeInTheDocument();
-  await act(async () => saved.resolve(makeSession({ mobileNumber: '1234567890' })));
-  expect(await screen.findByRole('dialog', { name: 'Buy now' })).toBeInTheDocument();
-  expect(host.session.current()?.mobileNumber).toBe('1234567890');
 });
 
 it('does not continue with the number when another viewer signed in while it was saved', async () => {
