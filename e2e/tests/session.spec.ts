@@ -1,4 +1,5 @@
-import { authorized, signIn, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { authorized, logOut, signIn, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { watch } from '../fixtures/playback';
 import { expect, pendingMarks, test } from '../fixtures/test';
 import { recordToasts } from '../fixtures/toasts';
 
@@ -41,6 +42,34 @@ test.describe('with pending calls', () => {
       expect([...toasts, ...secondToasts]).toEqual([]);
     },
   );
+});
+
+test.describe('a video that plays on another device', () => {
+  test.use({ injectedFailures: { messages: [pendingMarks] } });
+
+  test('ends there at its start when its viewer logs out', async ({ page, account, request }) => {
+    const [free] = await videosOfType(request, 'Free');
+    await startLoggedIn(page, account);
+    await watch(page, free?.id);
+    // The element outlives its page.
+    const video = await page.evaluateHandle(() => document.querySelector('video')!);
+    // No test machine has a device.
+    await video.evaluate((element) => {
+      const remote = Object.assign(new EventTarget(), { state: 'connected' });
+      Object.defineProperty(element, 'remote', { value: remote });
+    });
+    await logOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect
+      .poll(() =>
+        video.evaluate(({ paused, currentTime, disableRemotePlayback }) => [
+          paused,
+          currentTime,
+          disableRemotePlayback,
+        ]),
+      )
+      .toEqual([true, 0, true]);
+  });
 });
 
 test(
