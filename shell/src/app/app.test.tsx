@@ -58,41 +58,6 @@ describe('paths of remotes', () => {
     await waitFor(() => expect(viewer.router.state.location.pathname).toBe('/user-routes/dashboard'));
   });
 
-  it('show a card when no release works; the rest goes on, and Retry heals it', async () => {
-    const { remotes, router } = renderShell({
-      path: '/user-routes/dashboard',
-      session,
-      remotes: { mfe_video: new Error('404'), mfe_auth: loginRemote },
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent('isn’t available');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('isn’t available');
-    expect(screen.getByRole('button', { name: /profile/ })).toBeEnabled();
-    await act(() => router.navigate('/about'));
-    expect(await screen.findByRole('heading', { name: 'About Us' })).toBeVisible();
-
-    await act(() => router.navigate('/user-routes/dashboard'));
-    await screen.findByRole('alert');
-    remotes.mfe_video = dashboardRemote;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  });
-
-  it('keep the layout when a remote’s page throws', async () => {
-    const console = jest.spyOn(globalThis.console, 'error').mockImplementation();
-    const Broken = () => {
-      throw new Error('broken page');
-    };
-    renderShell({
-      path: '/user-routes/dashboard',
-      session,
-      remotes: { mfe_video: defineRemote({ routes: () => [{ path: '/user-routes/dashboard', Component: Broken }] }) },
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent('stopped working');
-    expect(screen.getByRole('button', { name: /profile/ })).toBeVisible();
-    expect(console).toHaveBeenCalled();
-    console.mockRestore();
-  });
-
   it.each([
     ['wraps its texts', () => translatePage()],
     ['removes an element', () => document.querySelector('main output')?.remove()],
@@ -190,12 +155,5 @@ describe('slots', () => {
     // Twice: a failed chunk is requested once more, in case the connection dropped.
     expect(loaded).toEqual(['mfe_video', 'mfe_video']);
     expect(screen.getByRole('alert')).toBeVisible();
-  });
-
-  it('stay empty when their remote fails, and leave the page alone', async () => {
-    const { loaded } = renderShell({ path: '/about', session, remotes: { mfe_video: new Error('down') } });
-    await waitFor(() => expect(new Set(loaded)).toEqual(new Set(['mfe_video'])));
-    expect(screen.getByRole('heading', { name: 'About Us' })).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -87,34 +87,10 @@ describe('a place on a page of a remote', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is empty when the filling throws while it renders', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { failures } = show(
-      defineRemote({
-        slots: {
-          'profile.orders': () => {
-            throw new Error('broken');
-          },
-        },
-      }),
-    );
-    await waitFor(() => expect(failures).toMatchObject([{ remote: 'mfe-billing', phase: 'render' }]));
-    expect(below()).toBeEmptyDOMElement();
-    expect(screen.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  });
-
   it('is empty when the loaded release does not fill it', async () => {
     const { site } = show(defineRemote({ slots: {} }));
     await waitFor(() => expect(site.statusOf('mfe-billing')).toBe('ready'));
     expect(below()).toBeEmptyDOMElement();
-  });
-
-  it('is removed when the session ends', async () => {
-    const { host, router } = show(ordersRemote);
-    await screen.findByRole('heading', { name: 'Your orders' });
-    act(() => host.session.end('logout'));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(screen.queryByRole('heading', { name: 'Your orders' })).not.toBeInTheDocument();
   });
 });
 
