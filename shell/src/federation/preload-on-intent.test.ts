@@ -136,15 +136,6 @@ it('requests every first file of the remote that has a hash, in parallel', async
 });
 
 describe('when the page is idle', () => {
-  it('opens the releases that its links lead to, and loads none of them', async () => {
-    const { loaded, opened } = prepare();
-    expect(opened).toEqual([]);
-    await jest.runAllTimersAsync();
-    expect(opened).toEqual(['mfe-video', 'mfe-billing']);
-    expect(loaded).toEqual([]);
-    expect(document.querySelectorAll('link')).toHaveLength(0);
-  });
-
   it('opens the releases that the next page links to, each once', async () => {
     const { opened, go } = prepare({ loggedIn: false });
     await jest.runAllTimersAsync();

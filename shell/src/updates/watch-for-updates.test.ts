@@ -108,15 +108,6 @@ describe('taking it', () => {
     end();
   });
 
-  it('happens for a new shell too', async () => {
-    const { done, state, focusAfter, go, end } = setUp();
-    state.build = 'b2';
-    await focusAfter(5);
-    go('/about');
-    expect(done).toEqual(['asked', 'left', 'reloaded']);
-    end();
-  });
-
   it.each<[string, Partial<ViewerActivity>]>([
     ['something plays', { isPlaying: true }],
     ['a form is filled in', { isTyping: true }],
@@ -131,14 +122,6 @@ describe('taking it', () => {
     state.moment = calm;
     go('/user-routes/dashboard');
     expect(done).toEqual(['left', 'reloaded']);
-    end();
-  });
-
-  it('needs no reload when no page was shown', () => {
-    const { done, state, go, end } = setUp();
-    state.outdated = [{ ...shown, isUsed: false }];
-    go('/user-routes/audio');
-    expect(done).toEqual(['dropped mfe-video']);
     end();
   });
 
