@@ -1,14 +1,5 @@
 import { createEventBus } from '@inspire/shared/events';
-import { disableContextMenu, stopMediaOn } from './global-behaviour';
-
-test('the context menu is off, but in text fields', () => {
-  disableContextMenu(document);
-  document.body.innerHTML = '<p>text</p><input aria-label="name">';
-  const open = (target: Element | null) =>
-    target?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-  expect(open(document.querySelector('p'))).toBe(false);
-  expect(open(document.querySelector('input'))).toBe(true);
-});
+import { stopMediaOn } from './global-behaviour';
 
 test.each(['connecting', 'connected'])('stop-media ends casting while %s, and the viewer may cast again', (state) => {
   jest.useFakeTimers();
