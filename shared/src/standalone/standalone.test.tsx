@@ -72,13 +72,6 @@ describe('a page that requires sign-in', () => {
     expect(screen.getByRole('heading', { name: 'Films of Asha Patil' })).toBeInTheDocument();
   });
 
-  it('closes when the session ends in another tab', () => {
-    const { changedElsewhere, saved } = open({ path: '/films', stored });
-    saved.delete('data');
-    act(() => changedElsewhere('data'));
-    expect(screen.getByRole('heading', { name: 'Sign in to see this page' })).toBeInTheDocument();
-  });
-
   it('closes on a 401 for the running session, not on one for an older session', () => {
     const { refuse } = open({ path: '/films', stored });
     act(() => refuse('token of an older session'));

@@ -28,11 +28,6 @@ function open() {
   return { storage, user: userEvent.setup() };
 }
 
-it('marks a page on the mock API', () => {
-  open();
-  expect(screen.getByText('mock API')).toBeInTheDocument();
-});
-
 it('is absent with a real backend', () => {
   render(createFilms().element);
   expect(screen.queryByText('mock API')).not.toBeInTheDocument();

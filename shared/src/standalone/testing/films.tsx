@@ -59,15 +59,11 @@ export interface FilmsOptions {
 export function createFilms({ path = '/', responses = {}, stored = {}, remote = films, scenarios }: FilmsOptions = {}) {
   const storage = createFakeStorage(stored);
   const api = createFakeApi(responses);
-  let changedElsewhere: (key: string | null) => void = () => undefined;
   let refuse: (token: string) => void = () => undefined;
   const platform: StandalonePlatform = {
     storage,
     now: () => Date.parse('2026-01-15T06:30:00.000Z'),
-    watchStorage(changed) {
-      changedElsewhere = changed;
-      return () => undefined;
-    },
+    watchStorage: () => () => undefined,
     reportError(error) {
       throw error;
     },
@@ -89,7 +85,6 @@ export function createFilms({ path = '/', responses = {}, stored = {}, remote = 
     ...app,
     api,
     saved: storage.items,
-    changedElsewhere: (key: string | null) => changedElsewhere(key),
     refuse: (token: string) => refuse(token),
     pathname: () => made.router?.state.location.pathname,
   };
