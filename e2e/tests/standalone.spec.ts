@@ -1,19 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type StandaloneRemote, startStandalone } from '../fixtures/standalone';
+import { createLinkedWorkspace, type LinkedWorkspace } from '@inspire/scripts/isolated/linked-workspace';
+import { findFreePort } from '@inspire/server-kit/network';
+import { editFile } from '../fixtures/edit-file';
 import { expect, test } from '../fixtures/test';
+
+const command = join(import.meta.dirname, '../../platform/devkit/bin/inspire.mjs');
 
 // The page answers its own requests; two switches make them fail. Media requests are not recorded.
 test.use({ injectedFailures: { messages: [/Failed to load resource/] } });
 
-let remote: StandaloneRemote;
+let workspace: LinkedWorkspace;
+let server: ChildProcess;
 let origin: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  remote = await startStandalone('mfe-video');
-  ({ origin } = remote);
+  workspace = await createLinkedWorkspace(['mfe-video']);
+  const port = await findFreePort();
+  origin = `http://localhost:${port}`;
+  server = spawn(process.execPath, [command, 'dev', '--mock'], {
+    cwd: join(workspace.root, 'mfe-video'),
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (text: Buffer) => text.includes('runs standalone at') && resolve());
+    server.once('exit', (code) => reject(new Error(`the standalone remote ended with code ${code}`)));
+  });
 });
-test.afterAll(() => remote.stop());
+test.afterAll(async () => {
+  server.kill('SIGTERM');
+  if (server.exitCode === null) await once(server, 'exit');
+  await workspace.remove();
+});
 
 /** Logs in on the dashboard with the session of the mock API. */
 const logIn = async (page: Page) => {
@@ -65,7 +87,9 @@ test('an edit shows in the page without a reload and keeps what was typed', asyn
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
   await page.getByRole('searchbox').fill('kept');
   await page.evaluate(() => Object.assign(self, { sameDocument: true }));
-  remote.edit('src/messages.ts', (text) => text.replace("newVideos: 'New Videos'", "newVideos: 'Edited Videos'"));
+  editFile(join(workspace.root, 'mfe-video/src/messages.ts'), (text) =>
+    text.replace("newVideos: 'New Videos'", "newVideos: 'Edited Videos'"),
+  );
   await expect(page.getByRole('searchbox')).toHaveValue('kept');
   await page.getByRole('searchbox').fill('');
   await expect(page.getByRole('heading', { name: 'Edited Videos' })).toBeVisible({ timeout: 30_000 });
