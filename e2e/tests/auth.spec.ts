@@ -147,13 +147,6 @@ test.describe('with pending calls', () => {
   });
 });
 
-test('a stored session of another shape is a guest’s', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('data', '[1]'));
-  await page.goto('/user-routes/dashboard');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(email(page)).toBeVisible();
-});
-
 test('if the browser blocks storage, a session lasts as long as the page', async ({ page, account }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
