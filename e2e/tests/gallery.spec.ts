@@ -57,35 +57,11 @@ const watchShifts = (page: Page) =>
   });
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
+// Open dialogs, sheets, popovers and menus are those of the site (`accessibility`, `player-controls`).
 test('axe finds nothing on any component, target sizes included', async ({ page }) => {
   await openGallery(page);
   expect(await violations(page, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
 });
-
-for (const [part, button, opened] of [
-  ['dialog', 'Open: question', { role: 'dialog', name: 'Are you sure you want to log out?' }],
-  ['sheet', 'Open: sheet', { role: 'dialog', name: 'Welcome' }],
-  ['popover', 'Notifications', { role: 'dialog', name: 'Notifications' }],
-  ['menu', 'Speed', { role: 'menu', name: 'Speed' }],
-] as const) {
-  test(`axe finds nothing in an open ${part}`, async ({ page }) => {
-    await openGallery(page);
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole(opened.role, { name: opened.name })).toBeVisible();
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () =>
-            document
-              .getAnimations()
-              .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
-              .length,
-        ),
-      )
-      .toBe(0);
-    expect(await violations(page)).toEqual([]);
-  });
-}
 
 for (const width of [360, 768, 1_440]) {
   test(`nothing shifts and nothing is clipped in a window of ${width} pixels`, async ({ page }) => {
