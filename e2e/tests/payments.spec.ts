@@ -75,23 +75,3 @@ test(
     expect(loads).toEqual([]);
   },
 );
-
-test('paid in two tabs and reported twice, it is one order with one receipt', async ({
-  page,
-  context,
-  account,
-  request,
-}) => {
-  const video = await goToPay(page, account, request);
-  const second = await context.newPage();
-  await second.goto(page.url());
-  await page.getByLabel('Send webhook').selectOption('twice');
-  await pay(page);
-  await plays(page);
-  await second.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(second.getByText('This payment is complete.')).toBeVisible();
-  const orders = await ordersOf(request, account);
-  expect(orders).toMatchObject([{ kind: 'video', itemId: video.id, state: 'paid' }]);
-  const receipt = await request.get(orders[0]?.receiptUrl ?? '/', { headers: {} });
-  expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
-});
