@@ -92,14 +92,6 @@ describe('paths of remotes', () => {
     expect(failures).toEqual([]);
     console.mockRestore();
   });
-
-  it('move focus to the heading of the new page, and name it in the title', async () => {
-    const { router } = renderShell({ path: '/about' });
-    await screen.findByRole('heading', { name: 'About Us' });
-    await act(() => router.navigate('/help-and-legal'));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Help and legal' })).toHaveFocus());
-    await waitFor(() => expect(document.title).toBe('Help and legal · Inspire'));
-  });
 });
 
 test('the link to the content takes the focus there, and leaves the address and its navigation state alone', async () => {

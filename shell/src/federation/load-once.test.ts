@@ -1,6 +1,5 @@
 /** @jest-environment @inspire/devkit/jest/browser */
 import { loadOnce } from './load-once';
-import { loadRemoteLibraries } from './load-remote-libraries';
 import { createContainerRuntime } from './runtime';
 
 function setUp(failures: number) {
@@ -27,26 +26,10 @@ it('retries a failure immediately, and after a second one with the next call', a
   expect(calls()).toBe(3);
 });
 
-describe('load remote libraries', () => {
-  const mockLine = { cuts: 0 };
-  jest.mock('@inspire/shared/query', () => {
-    mockLine.cuts -= 1;
-    if (mockLine.cuts >= 0) throw new Error('ChunkLoadError');
-    return { QueryClient: class {} };
-  });
-
-  test('retries libraries that every remote needs immediately, because connections drop', async () => {
-    mockLine.cuts = 1;
-    expect(await loadRemoteLibraries()).toHaveProperty('QueryClient');
-  });
-});
-
 describe('the runtime', () => {
-  const mockHost = { lost: 0, created: 0, loads: [] as string[][] };
+  const mockHost = { created: 0, loads: [] as string[][] };
   jest.mock('./container-host', () => ({
     createContainerHost() {
-      mockHost.lost -= 1;
-      if (mockHost.lost >= 0) throw new Error('ChunkLoadError');
       mockHost.created += 1;
       return { load: (...request: string[]) => Promise.resolve(mockHost.loads.push(request)) };
     },
@@ -67,13 +50,5 @@ describe('the runtime', () => {
         ['mfe_two', '/two.js'],
       ],
     });
-  });
-
-  test('after a failure, the next call loads federation again', async () => {
-    const runtime = createContainerRuntime({ integrity: { lookup }, onOffer: jest.fn(), libraries });
-    // The second loss is that of the immediate retry.
-    mockHost.lost = 2;
-    await expect(runtime.load('mfe_one', '/one.js')).rejects.toThrow('ChunkLoadError');
-    await expect(runtime.load('mfe_one', '/one.js')).resolves.toBeDefined();
   });
 });
