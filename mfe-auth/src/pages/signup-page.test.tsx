@@ -108,20 +108,6 @@ describe('signing up', () => {
     ]);
   });
 
-  it.each(['9876543210', '98765 43210', '+91 98765-43210'])(
-    'takes the number %s as people write it',
-    async (number) => {
-      const { host } = await signUpWith({ [fields.mobile]: number });
-      await waitFor(() => expect(host.session.current()).toBeDefined());
-      expect(host.fake.calls[0]?.input).toHaveProperty('body.contact', number.replaceAll(/[ -]/g, ''));
-    },
-  );
-
-  it('returns to the page that required a session', async () => {
-    const { location } = await signUpWith({}, { state: { returnTo: { href: '/plan-page', state: { plan: 3 } } } });
-    await waitFor(() => expect(location()).toEqual({ href: '/plan-page', state: { plan: 3 } }));
-  });
-
   it('leads a viewer with a session to /dashboard', async () => {
     const { location } = openPage('signup', { session: makeSession() });
     await waitFor(() => expect(location().href).toBe('/dashboard'));
@@ -179,15 +165,6 @@ describe('errors in time', () => {
     expect(screen.queryByText(texts.mobileInvalid)).not.toBeInTheDocument();
     expect(input(fields.mobile)).toBeValid();
     expect(input(fields.mobile)).toHaveValue('12');
-  });
-
-  it('server errors stay for 6 seconds and then clear', async () => {
-    await openWithClock({ responses: { register: () => new ApiError('http', 400) } }, right);
-    await screen.findByText(texts.emailTaken);
-    await pass(5_500);
-    expect(screen.getByText(texts.emailTaken)).toBeInTheDocument();
-    await pass(600);
-    expect(screen.queryByText(texts.emailTaken)).not.toBeInTheDocument();
   });
 
   it('start their 6 seconds again when the form is sent again', async () => {
