@@ -177,14 +177,6 @@ describe('a viewer', () => {
     expect(await screen.findByRole('button', { name: 'Renew Yearly' })).toBeVisible();
   });
 
-  test('a purchase that is given up changes nothing', async () => {
-    const { host } = showViewer();
-    await userEvent.click(within(await card('Monthly')).getByRole('button'));
-    expect(await screen.findByRole('button', { name: 'Choose plan Monthly' })).not.toHaveAttribute('aria-busy');
-    expect(names(host.fake.calls)).toEqual(['mySubscriptions']);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   test('without a remote that serves purchases, a card has no button', async () => {
     showViewer({ fills: () => false });
     expect(within(await card('Monthly')).queryByRole('button')).toBeNull();
