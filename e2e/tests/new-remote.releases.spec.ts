@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIsolatedWorkspace, type IsolatedWorkspace } from '@inspire/scripts/isolated/isolated-workspace';
-import { signIn, startLoggedIn } from '../fixtures/accounts';
+import { startLoggedIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 const dataDir = process.env.E2E_DATA_DIR ?? '';
@@ -68,12 +68,4 @@ test('its document shows its own frame before any script runs', async ({ request
   expect(text).toContain(`"source":{"remote":"${remote.name}","version":"1.0.0"}`);
   expect(text).toMatch(/<h1[^>]*>Quotes<\/h1>/);
   expect(text).toContain('data-testid="skeleton"');
-});
-
-test('a guest is sent to log in first, then sees it', async ({ page, account }) => {
-  await page.goto(remote.path);
-  await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, account);
-  await expect(page).toHaveURL(new RegExp(`${remote.path}$`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
 });
