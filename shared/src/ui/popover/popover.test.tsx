@@ -169,11 +169,6 @@ it('mounts its children for every opening, also for one during the closing anima
   Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations');
 });
 
-it('has no style in the markup', async () => {
-  const { container } = show();
-  expect(container.innerHTML).not.toContain('style=');
-});
-
 it('works in a browser without the popover API', async () => {
   const known = { showPopover: HTMLElement.prototype.showPopover, hidePopover: HTMLElement.prototype.hidePopover };
   Object.assign(HTMLElement.prototype, { showPopover: undefined, hidePopover: undefined });
