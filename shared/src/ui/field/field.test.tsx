@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { renderToString } from 'react-dom/server';
 import { translatePage } from '../../testing/translate-page';
 import { Field } from './field';
 import { FormMessage } from './form-message';
@@ -57,17 +56,6 @@ describe('PasswordField', () => {
     expect(input).toHaveValue('secret');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(input).toHaveAttribute('type', 'password');
-  });
-
-  it('goes on from where the early script has revealed it', async () => {
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(<PasswordField label="Password" />);
-    container.querySelector('input')!.type = 'text';
-    container.querySelector('button')!.dataset.revealed = '';
-    render(<PasswordField label="Password" />, { container, hydrate: true });
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
   it('says when Caps Lock is on, until the field is left', () => {

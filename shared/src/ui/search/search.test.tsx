@@ -1,7 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
 import { SearchBox } from './search-box';
 import { useSearch } from './use-search';
@@ -37,19 +35,6 @@ const found = (query: string) => screen.findByText(`Results for ${query}`);
 beforeEach(() => {
   onIntent.mockClear();
   queries.length = 0;
-});
-
-test('searches for text that was typed before hydration', async () => {
-  const router = createMemoryRouter([{ path: '/list', element: <Page /> }], { initialEntries: ['/list'] });
-  const root = document.createElement('div');
-  document.body.append(root);
-  root.innerHTML = renderToString(<RouterProvider router={router} />);
-  (root.querySelector('input') as HTMLInputElement).value = 'patience';
-  const react = await act(async () => hydrateRoot(root, <RouterProvider router={router} />));
-  expect(await found('patience')).toBeVisible();
-  expect(box()).toHaveValue('patience');
-  act(() => react.unmount());
-  root.remove();
 });
 
 test('a search is made once the typing rests, without the blanks around it', async () => {
