@@ -8,15 +8,6 @@ it('shows a crown that is called Premium', () => {
 });
 
 it.each([
-  ['buyonce', 'Buy Once'],
-  ['rent', 'Rent'],
-  ['free', 'Free'],
-] as const)('reads %s as %s', (kind, text) => {
-  render(<Badge kind={kind} />);
-  expect(screen.getByText(text)).toBeInTheDocument();
-});
-
-it.each([
   ['Premium', 'premium'],
   ['BuyOne', 'buyonce'],
   ['Rent', 'rent'],

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from '@inspire/shared/router';
 import { Badge } from '../badge/badge';
-import { CardSkeleton } from './card-skeleton';
 import { MediaCard, type MediaCardProps } from './media-card';
 
 const Arrived = () => <p>Arrived with {JSON.stringify(useLocation().state)}</p>;
@@ -79,11 +78,4 @@ it('says that it is locked, and lets the page keep a click back', async () => {
   await userEvent.click(screen.getByRole('link'));
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link')).toBeInTheDocument();
-});
-
-it('has a skeleton with a place of the same ratio', () => {
-  const { container } = render(<CardSkeleton ratio="1/1" />);
-  expect(screen.getByTestId('skeleton')).toBeInTheDocument();
-  expect(container.querySelector('.square')).toBeInTheDocument();
-  expect(container.querySelector('.wide')).not.toBeInTheDocument();
 });

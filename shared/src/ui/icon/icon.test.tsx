@@ -16,13 +16,6 @@ it('draws every icon of the set differently', () => {
   expect(new Set(drawings).size).toBe(icons.length);
 });
 
-it('is decoration without a label, and an image with one', () => {
-  const { rerender } = render(<Icon name="crown" />);
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  rerender(<Icon name="crown" label="Premium" />);
-  expect(screen.getByRole('img', { name: 'Premium' })).toBeInTheDocument();
-});
-
 it('labels a spinner with what is loading', () => {
   const { rerender } = render(<Spinner label="Loading ..." />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading ...');

@@ -1,5 +1,4 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { Picture } from './picture';
 
 const sources = [
@@ -24,13 +23,6 @@ it('loads eagerly with high priority when the page opens with it', () => {
   const image = screen.getByRole('img');
   expect(image).toHaveAttribute('loading', 'eager');
   expect(image).toHaveAttribute('fetchpriority', 'high');
-});
-
-it('has its place by a class and by attributes, without a style in the markup', () => {
-  const markup = renderToStaticMarkup(<Picture src="/a.jpg" alt="" ratio="1/1" sources={sources} eager />);
-  expect(markup).not.toContain('style=');
-  expect(markup).toContain('square');
-  expect(markup).toMatch(/width="640" height="640"/);
 });
 
 it('shows a neutral surface under the same name when it fails, and tries a new address', () => {

@@ -10,8 +10,3 @@ it('is hidden from assistive technology: the loading region announces it', () =>
   expect(screen.getByRole('region', { name: 'Videos', busy: true })).toHaveTextContent('');
   expect(document.querySelector('.skeleton')).toHaveAttribute('aria-hidden', 'true');
 });
-
-it.each(['text', 'title', 'circle', 'wide', 'square', 'block'] as const)('takes the place of %s', (shape) => {
-  render(<Skeleton shape={shape} className="own" />);
-  expect(document.querySelector('.skeleton')).toHaveClass(shape, 'own');
-});
