@@ -46,12 +46,6 @@ test('has its place and no state until the list is known', async () => {
   for (const button of buttons()) expect(button).not.toHaveAttribute('data-unknown');
 });
 
-test('asks for the list once, however many there are', async () => {
-  const shown = show();
-  await waitFor(() => expect(pressed()).toEqual(['false', 'false']));
-  expect(called(shown)).toEqual(['myList']);
-});
-
 test('asks for the list once when cards replace their skeletons before it has come', async () => {
   let come = (): void => undefined;
   const coming = new Promise<ListedItem[]>((resolve) => (come = () => resolve([talk])));
