@@ -36,19 +36,6 @@ function makeStore(browser: ReturnType<typeof makeBrowser>, storage: SessionStor
 }
 
 describe('the session store', () => {
-  it('keeps the record under data, and the number under mobileNumber', () => {
-    const browser = makeBrowser();
-    const { store, events } = makeStore(browser);
-    store.start(record);
-    expect(JSON.parse(browser.saved.get('data') ?? '')).toEqual(record);
-    expect(browser.saved.get('mobileNumber')).toBe('9876543210');
-    expect(events).toEqual(['started']);
-    store.end('logout');
-    expect([...browser.saved.keys()]).toEqual([]);
-    expect(store.current()).toBeUndefined();
-    expect(events).toEqual(['started', 'logout']);
-  });
-
   test.each([
     ['nothing', {}],
     ['text that is not JSON', { data: '{' }],
@@ -56,10 +43,6 @@ describe('the session store', () => {
     ['a record without a token', { data: JSON.stringify({ ...record, token: '' }) }],
   ])('starts as a guest with %s stored', (_, stored) => {
     expect(makeStore(makeBrowser(stored as Record<string, string>)).store.current()).toBeUndefined();
-  });
-
-  it('is logged in by the record alone', () => {
-    expect(makeStore(makeBrowser({ data: JSON.stringify(record) })).store.current()).toEqual(record);
   });
 
   it('passes on what each answer of the server says about the history, and does not store it', () => {
@@ -103,13 +86,6 @@ describe('the session store', () => {
     there.store.update({ mobileNumber: '1234567890' });
     expect(JSON.parse(browser.saved.get('data') ?? '')).toEqual({ ...record, token: 't2', mobileNumber: '1234567890' });
     expect(there.store.current()?.token).toBe('t2');
-  });
-
-  it('extends a session without publishing a new one', () => {
-    const { store, events } = makeStore(makeBrowser({ data: JSON.stringify(record) }));
-    store.update({ expiresAt: '2026-11-29T00:00:00Z' });
-    expect(store.current()?.expiresAt).toBe('2026-11-29T00:00:00Z');
-    expect(events).toEqual([]);
   });
 
   it('accepts a new token of the same viewer without publishing an end or a start (D-22)', () => {
