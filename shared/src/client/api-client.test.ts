@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ApiClientOptions, createApiClient } from './api-client';
-import { ApiError } from './api-error';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 let handler: Handler = (_, response) => response.end();
@@ -45,19 +44,6 @@ const makeClient = (options: Partial<ApiClientOptions> = {}) => {
 };
 
 describe('the API client', () => {
-  it('sends the token, the parameters and reads the answer', async () => {
-    let seen: IncomingMessage | undefined;
-    handler = (request, response) => {
-      seen = request;
-      json(response, 200, { content: [{ id: 1 }] });
-    };
-    const { client } = makeClient();
-    const page = await client.call('searchVideos', { query: { page: 0, size: 500, searchQuery: '' } });
-    expect(seen?.url).toBe('/files/search?page=0&size=500&searchQuery=');
-    expect(seen?.headers.authorization).toBe('Bearer token-1');
-    expect(page.content).toHaveLength(1);
-  });
-
   it('says when a call has proven the owner, and not when it was rejected', async () => {
     let proofs = 0;
     let status = 204;
@@ -101,13 +87,6 @@ describe('the API client', () => {
     });
     expect(authorization).toBeUndefined();
     expect(unauthorized).toEqual([]);
-  });
-
-  it('reports a 401 with the token that the call carried', async () => {
-    handler = (_, response) => json(response, 401, {});
-    const { client, unauthorized } = makeClient();
-    await expect(client.call('browseHistory', {})).rejects.toBeInstanceOf(ApiError);
-    expect(unauthorized).toEqual(['token-1']);
   });
 
   describe('a 401 on a call whose token was renewed meanwhile', () => {
