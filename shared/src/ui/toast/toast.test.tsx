@@ -2,29 +2,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toast } from './toast';
 
-it.each(['success', 'error', 'warning', 'info'] as const)(
-  'shows what is %s by a sign of its own, beside its text',
-  (kind) => {
+it('shows each kind by an icon of its own beside the text, because colour alone is not enough', () => {
+  const icons = (['success', 'error', 'warning', 'info'] as const).map((kind) => {
     const { container } = render(
       <Toast kind={kind} onClose={() => undefined}>
         Payment Failed
       </Toast>,
     );
     expect(container).toHaveTextContent(/^Payment Failed$/);
-    expect(container.querySelector(`[data-kind="${kind}"] svg[aria-hidden]`)).toBeInTheDocument();
-  },
-);
-
-it('has a different icon for each kind, because colour alone is not enough', () => {
-  const signs = (['success', 'error', 'warning', 'info'] as const).map(
-    (kind) =>
-      render(
-        <Toast kind={kind} onClose={() => undefined}>
-          Text
-        </Toast>,
-      ).container.querySelector('svg')?.innerHTML,
-  );
-  expect(new Set(signs).size).toBe(4);
+    return container.querySelector(`[data-kind="${kind}"] svg[aria-hidden]`)?.innerHTML;
+  });
+  expect(new Set(icons.filter(Boolean)).size).toBe(4);
 });
 
 it('is closed by its button, by keys too', async () => {
