@@ -80,13 +80,6 @@ test('the font for Devanagari is preloaded where the page itself has such text',
   assert.doesNotMatch(await page(gateway, '/login'), /devanagari/);
 });
 
-test('other pages of the shell come rendered, too', async () => {
-  await using gateway = await createTestGateway();
-  const html = await page(gateway, '/about');
-  assert.match(html, /<div id="root"><h1>About<\/h1><\/div>/);
-  assert.equal(dataOf(html).frame?.source, 'shell');
-});
-
 test("the landing page's chunk is linked there as a style sheet and as a script before the entry", async () => {
   await using gateway = await createTestGateway();
   await gateway.folder.write(
@@ -199,23 +192,6 @@ describe('the holes of a frame', () => {
         { id: 1, title: 'Rest' },
       ],
     });
-  });
-
-  test('show the prices of the public plan list, in Indian notation', async () => {
-    const plans = { call: '/subscriptions/all-plans', count: 2, fields: ['name', 'price'], rupees: ['price'] };
-    const html = (createHoleTokens('plans', plans) as { name: string; price: string }[])
-      .map(({ name, price }) => `<h3>${name}</h3><p>${price}</p>`)
-      .join('');
-    await using gateway = await withHoles({ ...frame, filled: { html, holes: { plans } } });
-    assert.deepEqual([...gateway.site.publicCalls()], [plans.call]);
-    const list = [
-      { name: '<b>Monthly</b>', price: 149, months: 1 },
-      { name: 'Yearly', price: 1199, months: 12 },
-    ];
-    await gateway.site.setPublicData(new Map([[plans.call, list]]));
-    const document = await page(gateway, '/login');
-    assert.match(document, /<h3>&lt;b&gt;Monthly&lt;\/b&gt;<\/h3><p>₹149<\/p><h3>Yearly<\/h3><p>₹1,199<\/p>/);
-    assert.deepEqual(dataOf(document).frame?.data?.plans?.[1], { name: 'Yearly', price: '₹1,199' });
   });
 
   test('stay empty until all data are there', async () => {

@@ -8,8 +8,8 @@ import { hashOf, shellJson } from '../testing/site-folder';
 import { firstCalls, planDocument } from './plan';
 
 const unsigned = { payload: '', signatures: [] };
-const contentWith = ({ remotes }: Pick<StatedReleases, 'remotes'>, shell: object = shellJson): SiteContent => ({
-  shell: readShellManifest(JSON.stringify(shell)),
+const contentWith = ({ remotes }: Pick<StatedReleases, 'remotes'>): SiteContent => ({
+  shell: readShellManifest(JSON.stringify(shellJson)),
   shellDist: undefined,
   publicFiles: new Set(),
   settings: fallbackSiteSettings,
@@ -86,10 +86,6 @@ test('each hint says what it is and carries the hash that the registry or the sh
   );
 });
 
-test('ignores a trailing slash', () => {
-  assert.deepEqual(hrefs('/login/', 0), hrefs('/login', 0));
-});
-
 for (const pathname of ['/', '/about', '/no/such/path', '/user-routes', '/login/x', '//login']) {
   test(`${pathname} belongs to no remote: no hints, no calls`, () => {
     const plan = planDocument(content, pathname, 0);
@@ -143,13 +139,6 @@ describe('the frame of a page', () => {
       assert.deepEqual(planDocument(given, pathname, bucket).page, { kind: 'skeleton' });
     });
   }
-});
-
-test('the calls of the owned path are handed to the early script', () => {
-  assert.deepEqual(planDocument(content, '/user-routes/dashboard', 0).early, [
-    '/files/search?page=0&size=500&searchQuery=',
-  ]);
-  assert.deepEqual(planDocument(content, '/login', 0).early, []);
 });
 
 test('calls that need the id of the item are handed over apart, which shells of earlier contracts do not read', () => {
@@ -206,12 +195,6 @@ test('adds hints for a release on another origin only if the page may load from 
   for (const plan of [planned(), planned('https://cdn.example:8443'), planned('http://cdn.example')]) {
     assert.deepEqual([plan.preloads.map(({ href }) => href), plan.early], [['/assets/query.q1.js'], ['/files/search']]);
   }
-});
-
-test("the landing page alone begins with the landing page's own chunks", () => {
-  const given = contentWith(someReleases(), { ...shellJson, landing: ['assets/hero.h1.js'] });
-  assert.deepEqual(planDocument(given, '/', 0).shellFiles, ['assets/hero.h1.js']);
-  assert.deepEqual(planDocument(given, '/login', 0).shellFiles, []);
 });
 
 test('unknown paths share one key, and so do buckets with the same releases; owned paths have their own', () => {
