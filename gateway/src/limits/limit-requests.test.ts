@@ -65,16 +65,3 @@ test('the networks of an IPv6 /48 share a limit', () => {
   assert.equal(passed.filter((seconds) => seconds === 0).length, 4 * 4 * BURST_SECONDS);
   assert.equal(limit.count('2001:db8:2::1'), 0);
 });
-
-test('applies the limit of the setting, and none without a setting', async () => {
-  const standing = { clock: () => 0 };
-  await using limited = await createTestGateway({ LIMIT_REQUESTS_PER_ADDRESS: '1' }, undefined, standing);
-  await using free = await createTestGateway({}, undefined, standing);
-  const statusesOf = async ({ app }: typeof limited) => {
-    const responses = [];
-    for (let sent = 0; sent < 6; sent += 1) responses.push(await app.inject('/assets/none.js'));
-    return responses.map(({ statusCode }) => statusCode);
-  };
-  assert.deepEqual(await statusesOf(limited), [404, 404, 404, 404, 429, 429]);
-  assert.deepEqual(await statusesOf(free), Array(6).fill(404));
-});
