@@ -43,14 +43,6 @@ test.each([
   [`mfe-${'a'.repeat(42)}`, false],
 ])('isRemoteName(%j) is %s', (value, expected) => expect(isRemoteName(value)).toBe(expected));
 
-test('a safe storage passes everything on', () => {
-  const safe = toSafeStorage(window.localStorage);
-  safe.setItem('guards', 'kept');
-  expect(safe.getItem('guards')).toBe('kept');
-  safe.removeItem('guards');
-  expect(safe.getItem('guards')).toBeNull();
-});
-
 test.each([
   ['missing', undefined],
   [

@@ -15,12 +15,6 @@ describe('readManifest', () => {
     });
   });
 
-  it('accepts a slot that a page of another remote offers', () => {
-    expect(
-      readManifest({ name: 'mfe-x', paths: [], slots: [{ name: 'profile.orders', session: true }] }).slots,
-    ).toEqual([{ name: 'profile.orders', session: true }]);
-  });
-
   it('accepts prefixes, roles, an order, and a slot that is unknown to this build', () => {
     const manifest = {
       name: 'mfe-acme',

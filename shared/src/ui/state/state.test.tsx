@@ -1,22 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '../button/button';
-import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
-
-it('says that there is no content, and what to do about it', () => {
-  render(
-    <EmptyState
-      title="No premium videos available at the moment."
-      text="Come back later."
-      action={<Button>Browse</Button>}
-    />,
-  );
-  expect(screen.getByText('No premium videos available at the moment.')).toBeInTheDocument();
-  expect(screen.getByText('Come back later.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Browse' })).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
 
 it('announces a fault and tries again on demand', async () => {
   const onRetry = jest.fn();
