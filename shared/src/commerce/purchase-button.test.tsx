@@ -13,14 +13,6 @@ function show(item: PurchaseItem, purchase: (item: PurchaseItem) => Promise<Purc
   return { host, onBought, user: userEvent.setup() };
 }
 
-it.each([
-  ['buy', 'Buy Now ₹1,499'],
-  ['rent', 'Rent Now ₹1,499'],
-] as const)('is named by what it does and by the price: %s', (sale, name) => {
-  show({ ...video, sale }, () => Promise.resolve('cancelled'));
-  expect(screen.getByRole('button', { name })).toBeEnabled();
-});
-
 it('is busy while the purchase runs, and reports that the item was bought', async () => {
   let finish: (outcome: PurchaseOutcome) => void = () => undefined;
   const { host, onBought, user } = show(video, () => new Promise((resolve) => (finish = resolve)));

@@ -55,11 +55,6 @@ describe('the title of a page', () => {
     );
   }
 
-  it('is the site’s name without a heading', () => {
-    render(<Page />);
-    expect(document.title).toBe('Inspire');
-  });
-
   it('follows a heading that appears, changes and disappears', async () => {
     const { rerender } = render(<Page />);
     rerender(<Page heading="Loading" />);

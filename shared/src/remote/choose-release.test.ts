@@ -93,12 +93,4 @@ describe('the choice of a release', () => {
     expect(chooseRelease(remote, given)?.version).toBe(ranked[0]);
     expect(versions(incompatibleReleases(remote, given))).toEqual(refused);
   });
-
-  it('is the same for the same bucket: a canary is sticky', () => {
-    const share = (weight: number) =>
-      Array.from({ length: 100 }, (_, bucket) =>
-        chooseRelease({ releases: [{ ...canary, weight }, newest] }, { ...chooser, bucket }),
-      ).filter((release) => release?.version === '3.0.0').length;
-    expect([share(0), share(20), share(100)]).toEqual([0, 20, 100]);
-  });
 });

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
-import { Icon } from '../icon/icon';
 import { PlayerIcon } from '../icon/player-icon';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
@@ -52,11 +51,6 @@ describe('Button', () => {
     await userEvent.tab();
     expect(screen.getByRole('button')).not.toHaveFocus();
     expect(onClick).not.toHaveBeenCalled();
-  });
-
-  it('is named by its text alone, icon or not', () => {
-    render(<Button icon={<Icon name="play" />}>Play</Button>);
-    expect(screen.getByRole('button', { name: 'Play' })).toHaveTextContent(/^Play$/);
   });
 
   it('sends a form once, by Enter in a field too', async () => {
@@ -112,20 +106,5 @@ describe('IconButton', () => {
     expect(button).toHaveAttribute('type', 'button');
     await userEvent.click(button);
     expect(onClick).toHaveBeenCalledTimes(1);
-  });
-
-  it('says whether it is switched on', () => {
-    const { rerender } = render(
-      <IconButton label="Loop" aria-pressed={false}>
-        <PlayerIcon name="loop" />
-      </IconButton>,
-    );
-    expect(screen.getByRole('button', { name: 'Loop', pressed: false })).toBeInTheDocument();
-    rerender(
-      <IconButton label="Loop" aria-pressed>
-        <PlayerIcon name="loop" />
-      </IconButton>,
-    );
-    expect(screen.getByRole('button', { name: 'Loop', pressed: true })).toBeInTheDocument();
   });
 });

@@ -5,16 +5,6 @@ import { consumeDevSignIn, startDevSignIn } from './dev-sign-in';
 const entry = { email: '', returnTo: { href: '/plan-page', state: 1 } };
 const request = { authorizeUrl: '/dev/identity/authorize', from: '/login', nonce: 'n'.repeat(32), entry };
 
-it('sends the return page and the nonce to the provider', () => {
-  const address = new URL(startDevSignIn(createFakeStorage(), request), 'http://localhost');
-  expect(address.pathname).toBe('/dev/identity/authorize');
-  expect(Object.fromEntries(address.searchParams)).toEqual({
-    redirect_uri: '/login',
-    nonce: request.nonce,
-    state: request.nonce,
-  });
-});
-
 it('returns the response to this tab’s request, once', () => {
   const storage = createFakeStorage();
   startDevSignIn(storage, request);
