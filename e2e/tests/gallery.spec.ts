@@ -130,6 +130,7 @@ test('a popover stays inside the window, and fills its width on a phone', async 
     await button.click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     await expect(panel).toHaveCSS('opacity', '1');
+    await button.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     return { panel: (await panel.boundingBox())!, trigger };
   };
   const wide = await boxes();

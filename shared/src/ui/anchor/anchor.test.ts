@@ -79,6 +79,9 @@ it('shows the panel at its trigger, and keeps it there while the page moves', ()
   at.mockReturnValue(rect(300, 60));
   document.body.dispatchEvent(new Event('scroll'));
   expect(place()).toEqual(['144px', '112px', '640px']);
+  at.mockReturnValue(rect(301, 60));
+  trigger.dispatchEvent(new Event('transitionend'));
+  expect(place()).toEqual(['145px', '112px', '640px']);
   at.mockReturnValue(rect(300, 700));
   window.dispatchEvent(new Event('resize'));
   expect(panel.dataset.side).toBe('above');

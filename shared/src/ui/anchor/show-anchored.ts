@@ -32,11 +32,14 @@ export function showAnchored(
   again();
   window.addEventListener('resize', again);
   window.addEventListener('scroll', again, { capture: true, passive: true });
+  // A press shrinks a button for a moment, which is not over when it opens its panel.
+  trigger.addEventListener('transitionend', again);
   const observer = new ResizeObserver(again);
   observer.observe(panel);
   return () => {
     window.removeEventListener('resize', again);
     window.removeEventListener('scroll', again, { capture: true });
+    trigger.removeEventListener('transitionend', again);
     observer.disconnect();
     panel.hidePopover?.();
   };
