@@ -15,7 +15,7 @@ const records = (calls: readonly { name: string; input: unknown }[]) =>
   });
 
 describe('recording', () => {
-  test('leaving saves the position; the dashboard’s history has it at once, and is refetched', async () => {
+  test('saves the position when its page is left; the dashboard shows it at once and fetches the history again', async () => {
     const { host, engine, unmount } = await openPlayer();
     host.queries.setQueryData(['history'], []);
     engine.begin();
@@ -138,7 +138,7 @@ describe('errors', () => {
     expect(screen.queryByText('Not here.')).toBeNull();
   });
 
-  test('a lost connection is reported only when the buffer is empty, and a restored one is used at once', async () => {
+  test('reports a lost connection only once the buffer is empty, and plays on as soon as it is back', async () => {
     const { engine } = await openPlayer();
     engine.begin();
     engine.emit({ type: 'failed', error: 'network' });

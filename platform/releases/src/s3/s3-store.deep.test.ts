@@ -162,7 +162,7 @@ describe('releases on an S3-compatible server', { skip: s3ServerSkip }, () => {
 
   test('fifty concurrent publishes by two teams, 25 of a remote each, lose nothing, and the store passes its check', async () => {
     const { url, env: account } = server.releases;
-    // With settings of its own for releases, as production has beside those of the media.
+    // In production, releases have their own bucket settings, separate from those of the media.
     const own = Object.fromEntries(Object.entries(account).map(([name, value]) => [`RELEASES_${name}`, value]));
     const settings = { RELEASES_URL: url, ...own };
     const busy = await createReleaseSite(settings);

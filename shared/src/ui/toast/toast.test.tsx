@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toast } from './toast';
 
-it('shows each kind by an icon of its own beside the text, because colour alone is not enough', () => {
+it('shows a different icon for each kind, because colour alone is not enough', () => {
   const icons = (['success', 'error', 'warning', 'info'] as const).map((kind) => {
     const { container } = render(
       <Toast kind={kind} onClose={() => undefined}>
