@@ -1,9 +1,14 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, authorized, continueWithGoogle, newEmail, startLoggedIn } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
 const profile = '/user-routes/user-profile';
+/** No list of the page is still loading, so no call of it meets an account that is gone. */
+const expectLoaded = async (page: Page) => {
+  await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('No orders yet');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+};
 const statusOf = async (request: APIRequestContext, token: string) =>
   (await request.get('/api/v1/auth/profile', authorized({ session: { token } }))).status();
 const logIn = (request: APIRequestContext, { email }: Account, password: string) =>
@@ -85,7 +90,7 @@ test.describe('with calls that fail', () => {
 test('the owner deletes the account, and it no longer exists', async ({ page, account, request }) => {
   await startLoggedIn(page, account);
   await page.goto(profile);
-  await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('No orders yet');
+  await expectLoaded(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText('You’ll lose access to every video and album');
@@ -104,7 +109,7 @@ test('an account without a password is deleted by confirming with Google', async
   await continueWithGoogle(page, email);
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   await page.goto(profile);
-  await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('No orders yet');
+  await expectLoaded(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   expect(await violations(page)).toEqual([]);
@@ -113,6 +118,7 @@ test('an account without a password is deleted by confirming with Google', async
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(profile);
   await expect(dialog).toContainText('Confirmed with Google');
+  await expectLoaded(page);
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as { token: string });
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
