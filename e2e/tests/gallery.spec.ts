@@ -134,7 +134,8 @@ test('a popover stays inside the window, and fills its width on a phone', async 
     return { panel: (await panel.boundingBox())!, trigger };
   };
   const wide = await boxes();
-  expect(wide.panel.x).toBeCloseTo(wide.trigger.x, 0);
+  const atItsEdge = wide.trigger.x + wide.trigger.width - wide.panel.width;
+  expect(wide.panel.x).toBeCloseTo(Math.max(16, atItsEdge), 0);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 640 });
   await button.scrollIntoViewIfNeeded();

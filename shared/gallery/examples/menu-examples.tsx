@@ -18,22 +18,7 @@ export function MenuExamples() {
         />
       </Example>
       <Example label={`Actions: ${last}`}>
-        <Menu
-          label="More"
-          trigger={<Icon name="menu" />}
-          items={[
-            { ...act('Share'), icon: <Icon name="external" /> },
-            { ...act('Details'), icon: <Icon name="info" /> },
-          ]}
-        />
-      </Example>
-      <Example label="Opening above its button">
-        <Menu
-          label="Quality"
-          side="above"
-          trigger={<PlayerIcon name="settings" />}
-          items={[act('Auto'), act('720p'), act('360p')]}
-        />
+        <Menu label="More" trigger={<Icon name="menu" />} items={[act('Share'), act('Details')]} />
       </Example>
     </Examples>
   );

@@ -10,7 +10,6 @@ function Bell() {
       label="Notifications"
       open={open}
       onOpenChange={setOpen}
-      align="start"
       trigger={
         <IconButton label="Notifications">
           <Icon name="bell" />
@@ -51,10 +50,10 @@ function Filters() {
 
 export const PopoverExamples = () => (
   <Examples>
-    <Example label="At the start of its button">
+    <Example label="With an icon">
       <Bell />
     </Example>
-    <Example label="At the end of its button">
+    <Example label="With words">
       <Filters />
     </Example>
   </Examples>

@@ -24,10 +24,8 @@ const railCards = (count: number) =>
 
 export const RailExamples = () => (
   <Examples>
-    <Example label="Ten cards, with a page of its own" wide>
-      <Rail title="New Videos" seeAll="/user-routes/dashboard">
-        {railCards(10)}
-      </Rail>
+    <Example label="Ten cards" wide>
+      <Rail title="New Videos">{railCards(10)}</Rail>
     </Example>
     <Example label="Five in view on wide screens" wide>
       <Rail title="Video Albums" wide={5}>

@@ -54,7 +54,7 @@ export const BadgeExamples = () => (
 
 export const SkeletonExamples = () => (
   <Examples>
-    {(['text', 'title', 'circle', 'wide', 'square'] as const).map((shape) => (
+    {(['text', 'title', 'wide', 'square'] as const).map((shape) => (
       <Example key={shape} label={shape}>
         <div className={styles.lines} aria-busy="true">
           <Skeleton shape={shape} />

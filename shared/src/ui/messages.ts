@@ -5,7 +5,6 @@ export const uiMessages = {
   close: 'Close',
   back: (menu: string) => `Back from ${menu}`,
   dismiss: 'Dismiss',
-  seeAll: 'See all',
   previous: (rail: string) => `Previous in ${rail}`,
   next: (rail: string) => `Next in ${rail}`,
   watched: 'Watched',

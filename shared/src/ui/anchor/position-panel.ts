@@ -1,5 +1,4 @@
 export type AnchorSide = 'above' | 'below';
-export type AnchorAlign = 'start' | 'end';
 
 export interface AnchorRequest {
   readonly trigger: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
@@ -7,8 +6,6 @@ export interface AnchorRequest {
   readonly window: { readonly width: number; readonly height: number };
   /** The preferred side; the panel takes the other one only where that has more room. */
   readonly side: AnchorSide;
-  /** The edge of the trigger that the panel is aligned with. */
-  readonly align: AnchorAlign;
 }
 
 /** The position of a panel, in pixels. */
@@ -25,16 +22,15 @@ const MARGIN = 16;
 /** A panel with this much room on its side scrolls there instead of flipping to the other side. */
 const ENOUGH = 240;
 
-/** Positions a panel beside its trigger, inside the window; flips it only where the other side has more room. */
-export function positionPanel({ trigger, panel, window, side: wantedSide, align }: AnchorRequest): AnchorPosition {
+/** Positions a panel at the right edge of its trigger, inside the window; flips it only where the other side has more room. */
+export function positionPanel({ trigger, panel, window, side: wantedSide }: AnchorRequest): AnchorPosition {
   const rooms = { above: trigger.top - GAP - MARGIN, below: window.height - MARGIN - (trigger.bottom + GAP) };
   const other = wantedSide === 'below' ? 'above' : 'below';
   const side =
     rooms[wantedSide] < Math.min(panel.height, ENOUGH) && rooms[other] > rooms[wantedSide] ? other : wantedSide;
-  const wanted = align === 'start' ? trigger.left : trigger.right - panel.width;
   return {
     side,
-    left: Math.max(MARGIN, Math.min(wanted, window.width - MARGIN - panel.width)),
+    left: Math.max(MARGIN, Math.min(trigger.right - panel.width, window.width - MARGIN - panel.width)),
     edge: side === 'below' ? trigger.bottom + GAP : window.height - trigger.top + GAP,
     room: Math.max(0, rooms[side]),
   };

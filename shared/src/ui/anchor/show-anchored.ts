@@ -1,12 +1,12 @@
-import { type AnchorRequest, positionPanel } from './position-panel';
+import { type AnchorSide, positionPanel } from './position-panel';
 
 /**
  * Writes the panel's position to custom properties that its style sheet reads: the CSP forbids style attributes in
  * markup.
  */
-function settle(panel: HTMLElement, trigger: Element, wanted: Pick<AnchorRequest, 'side' | 'align'>): void {
+function settle(panel: HTMLElement, trigger: Element, wanted: AnchorSide): void {
   const { side, left, edge, room } = positionPanel({
-    ...wanted,
+    side: wanted,
     trigger: trigger.getBoundingClientRect(),
     // Not the bounding rectangle, which is smaller during the opening animation.
     panel: { width: panel.offsetWidth, height: panel.scrollHeight },
@@ -22,11 +22,7 @@ function settle(panel: HTMLElement, trigger: Element, wanted: Pick<AnchorRequest
  * the page's own stacking order.
  * @returns a function that hides it
  */
-export function showAnchored(
-  panel: HTMLElement,
-  trigger: Element,
-  wanted: Pick<AnchorRequest, 'side' | 'align'>,
-): () => void {
+export function showAnchored(panel: HTMLElement, trigger: Element, wanted: AnchorSide): () => void {
   panel.showPopover?.();
   const again = () => settle(panel, trigger, wanted);
   again();

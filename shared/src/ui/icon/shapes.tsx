@@ -147,9 +147,6 @@ export const shapes = {
   ),
   download: <path d="M12 4v11.5m-4.8-4.8 4.8 4.8 4.8-4.8M4.5 20h15" />,
   refresh: <path d="M20 11.5A8 8 0 0 0 5.5 7.3L4 9M4 4.5V9h4.5M4 12.5a8 8 0 0 0 14.5 4.2L20 15M20 19.5V15h-4.5" />,
-  external: (
-    <path d="M13.5 4H20v6.5M20 4l-9 9M10 5H6.5A2.5 2.5 0 0 0 4 7.5v10A2.5 2.5 0 0 0 6.5 20h10a2.5 2.5 0 0 0 2.5-2.5V14" />
-  ),
 } as const satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof shapes;

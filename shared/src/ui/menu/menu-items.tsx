@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
 import styles from './menu.module.css';
@@ -8,7 +7,6 @@ export interface MenuItem {
   readonly onSelect?: () => void;
   /** Makes the item a radio item, checked or not. */
   readonly checked?: boolean;
-  readonly icon?: ReactNode;
   /** The submenu, which replaces this menu. */
   readonly items?: readonly MenuItem[];
   readonly detail?: string;
@@ -40,7 +38,7 @@ export function MenuItems({ items, page, onOpen, onChosen }: MenuItemsProps) {
           {page.label}
         </button>
       )}
-      {(page?.items ?? items).map(({ label, onSelect, checked, icon, items: own, detail, lang }, index) => (
+      {(page?.items ?? items).map(({ label, onSelect, checked, items: own, detail, lang }, index) => (
         <button
           // Keyed by position: a label may change while its item has the focus.
           key={`${page?.label} ${index}`}
@@ -57,7 +55,7 @@ export function MenuItems({ items, page, onOpen, onChosen }: MenuItemsProps) {
             onSelect?.();
           }}
         >
-          {checked === undefined ? icon : <Icon name="check" className={checked ? undefined : styles.unchecked} />}
+          {checked !== undefined && <Icon name="check" className={checked ? undefined : styles.unchecked} />}
           <span lang={lang}>{label}</span>
           {own && (
             <span className={styles.detail}>

@@ -125,7 +125,7 @@ it('reports when it opens and when it closes, also when it is unmounted', async 
 
 it('offers plain actions too', async () => {
   const onSelect = jest.fn();
-  render(<Menu label="More" trigger={<Icon name="menu" />} items={[{ label: 'Share', onSelect }]} side="above" />);
+  render(<Menu label="More" trigger={<Icon name="menu" />} items={[{ label: 'Share', onSelect }]} />);
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
   expect(onSelect).toHaveBeenCalledTimes(1);

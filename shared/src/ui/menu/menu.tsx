@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { IconButton } from '../button/icon-button';
-import { classNames } from '../class-names';
 import { type MenuItem, MenuItems } from './menu-items';
 import { useMenu } from './use-menu';
 import styles from './menu.module.css';
@@ -9,15 +8,12 @@ export interface MenuProps {
   readonly label: string;
   readonly trigger: ReactNode;
   readonly items: readonly MenuItem[];
-  /** The preferred side of the button. @default 'below' */
-  readonly side?: 'above' | 'below';
   /** Called when the menu opens or closes, also on unmount; must be a stable function. */
   readonly onOpenChange?: (open: boolean) => void;
-  readonly className?: string;
 }
 
-/** A button with a menu of actions, radio items or submenus; a submenu replaces its parent. */
-export function Menu({ label, trigger, items, side = 'below', onOpenChange, className }: MenuProps) {
+/** A button with a menu of actions, radio items or submenus above it; a submenu replaces its parent. */
+export function Menu({ label, trigger, items, onOpenChange }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [inside, setInside] = useState<string>();
   const menuId = useId();
@@ -25,7 +21,6 @@ export function Menu({ label, trigger, items, side = 'below', onOpenChange, clas
   const { root, menu, onKeyDown, onButtonKeyDown, leave } = useMenu({
     open,
     setOpen,
-    side,
     page: page?.label,
     setPage: setInside,
   });
@@ -37,7 +32,7 @@ export function Menu({ label, trigger, items, side = 'below', onOpenChange, clas
   }, [open, onOpenChange]);
 
   return (
-    <div ref={root} className={classNames(styles.root, className)} onKeyDown={onKeyDown}>
+    <div ref={root} className={styles.root} onKeyDown={onKeyDown}>
       <IconButton
         label={label}
         aria-haspopup="menu"

@@ -1,17 +1,15 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import type { AnchorSide } from '../anchor/position-panel';
 import { showAnchored } from '../anchor/show-anchored';
 
 export interface MenuState {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
-  readonly side: AnchorSide;
   readonly page: string | undefined;
   readonly setPage: (page: string | undefined) => void;
 }
 
 /** Handles the keyboard, the position and outside presses of a menu and its button. */
-export function useMenu({ open, setOpen, side, page, setPage }: MenuState) {
+export function useMenu({ open, setOpen, page, setPage }: MenuState) {
   const shown = useRef<string>(undefined);
   const root = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -20,8 +18,8 @@ export function useMenu({ open, setOpen, side, page, setPage }: MenuState) {
 
   useLayoutEffect(() => {
     const trigger = button();
-    if (open && menu.current && trigger) return showAnchored(menu.current, trigger, { side, align: 'end' });
-  }, [open, side]);
+    if (open && menu.current && trigger) return showAnchored(menu.current, trigger, 'above');
+  }, [open]);
 
   useEffect(() => {
     const all = items();

@@ -1,5 +1,4 @@
 import { cloneElement, type ComponentProps, Fragment, type ReactElement, type ReactNode, useId, useRef } from 'react';
-import type { AnchorAlign } from '../anchor/position-panel';
 import { classNames } from '../class-names';
 import { usePopover } from './use-popover';
 import styles from './popover.module.css';
@@ -10,8 +9,6 @@ export interface PopoverProps {
   readonly open: boolean;
   /** Called on a press of the trigger or outside, on Esc and when the focus leaves. */
   readonly onOpenChange: (open: boolean) => void;
-  /** The edge of the trigger that the panel is aligned with. @default 'end' */
-  readonly align?: AnchorAlign;
   readonly className?: string;
   readonly children?: ReactNode;
 }
@@ -27,9 +24,9 @@ function assign(ref: Trigger['props']['ref'], element: HTMLButtonElement | null)
  * A non-modal panel that a button opens. It takes the focus, Tab moves through it and on, and Esc returns the focus. On
  * phones it is as wide as the window. Its children are mounted again on each opening.
  */
-export function Popover({ label, trigger, open, onOpenChange, align = 'end', className, children }: PopoverProps) {
+export function Popover({ label, trigger, open, onOpenChange, className, children }: PopoverProps) {
   const panelId = useId();
-  const { trigger: button, panel, present, opening, onKeyDown, onToggle } = usePopover(open, onOpenChange, align);
+  const { trigger: button, panel, present, opening, onKeyDown, onToggle } = usePopover(open, onOpenChange);
   const pressedOpen = useRef(false);
   const own = (trigger as Trigger).props;
   return (

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AnchorAlign } from '../anchor/position-panel';
 import { showAnchored } from '../anchor/show-anchored';
 import { usePresence } from '../motion/use-presence';
 
@@ -7,7 +6,7 @@ import { usePresence } from '../motion/use-presence';
  * Opens and closes a panel at its trigger with `open`. A native popover is in the top layer and is closed by the
  * browser's own gestures; the listeners here do the same for browsers without popovers.
  */
-export function usePopover(open: boolean, onOpenChange: (open: boolean) => void, align: AnchorAlign) {
+export function usePopover(open: boolean, onOpenChange: (open: boolean) => void) {
   const trigger = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const givesBack = useRef(false);
@@ -19,14 +18,14 @@ export function usePopover(open: boolean, onOpenChange: (open: boolean) => void,
   useLayoutEffect(() => {
     const [shown, button] = [panel.current, trigger.current];
     if (!open || !shown || !button) return;
-    const hide = showAnchored(shown, button, { side: 'below', align });
+    const hide = showAnchored(shown, button, 'below');
     shown.focus({ preventScroll: true });
     return () => {
       const focused = document.activeElement;
       givesBack.current = !focused || focused === document.body || shown.contains(focused);
       hide();
     };
-  }, [open, align]);
+  }, [open]);
 
   // Keep the focus where the viewer moved it. Not in the effect's clean-up, which would move it into the panel again.
   useLayoutEffect(() => {

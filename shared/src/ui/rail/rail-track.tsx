@@ -2,14 +2,12 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayou
 import { afterKey, isInView, lastFirst, type RailView, reveal } from './layout';
 import { type FocusedPlace, listFocusable } from './rail-row';
 import { ignorePictures, Slick } from './slick';
-import { useRailWindow } from './use-rail-window';
+import { MOVE_MS, useRailWindow } from './use-rail-window';
 import styles from './rail-track.module.css';
 
 export interface RailTrackProps {
   readonly view: RailView;
   readonly slides: readonly ReactNode[];
-  /** Duration of a move in milliseconds. */
-  readonly speed: number;
   readonly slick: RefObject<Slick | null>;
   readonly goTo: (first: number, atOnce?: boolean) => void;
   readonly onSwiped: (first: number) => void;
@@ -23,11 +21,11 @@ const focusIn = (slot: Element | undefined, part = 0) => listFocusable(slot)[par
  * The sliding row. Slides out of view are inert, and distant ones are not mounted; arrow keys, Home and End move the
  * focus and scroll the row.
  */
-export function RailTrack({ slick, view, slides, speed, goTo, onSwiped, focused }: RailTrackProps) {
+export function RailTrack({ slick, view, slides, goTo, onSwiped, focused }: RailTrackProps) {
   const root = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number>(undefined);
   const swiping = useRef(false);
-  const { from, to, places } = useRailWindow(view, speed);
+  const { from, to, places } = useRailWindow(view);
   const slots = () => [...(root.current?.querySelectorAll('[data-slot]') ?? [])];
 
   useLayoutEffect(() => {
@@ -99,7 +97,7 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped, focused 
         accessibility={false}
         draggable={false}
         waitForAnimate={false}
-        speed={speed}
+        speed={MOVE_MS}
         slidesToShow={view.visible}
         slidesToScroll={view.scroll}
         // All other moves start here and are known before slick makes them.

@@ -285,11 +285,6 @@ it('shows ten skeletons while busy', () => {
   expect(screen.getAllByTestId('skeleton')).toHaveLength(10);
 });
 
-it('links to the page with all items', () => {
-  show(4, { seeAll: '/user-routes/audio' });
-  expect(screen.getByRole('link', { name: 'See all: New Videos' })).toHaveAttribute('href', '/user-routes/audio');
-});
-
 it('tells rails of one title apart without showing how', () => {
   show(6, { title: 'More albums', range: '9–14' });
   const rail = screen.getByRole('region', { name: 'More albums 9–14' });

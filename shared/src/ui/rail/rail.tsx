@@ -1,5 +1,4 @@
 import { Children, type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { Link } from '@inspire/shared/router';
 import { IconButton } from '../button/icon-button';
 import { CardSkeleton } from '../card/card-skeleton';
 import { Icon } from '../icon/icon';
@@ -56,9 +55,6 @@ export interface RailProps {
   readonly belowFold?: boolean;
   /** Visible slides on wide windows; narrower ones show 3, 2 or 1 (SPEC-9). @default 4 */
   readonly wide?: 4 | 5;
-  /** Duration of a move in milliseconds. @default 500 */
-  readonly speed?: number;
-  readonly seeAll?: string;
   readonly ratio?: PictureRatio;
 }
 
@@ -69,17 +65,7 @@ const skeletonCount = 10;
  * visible ones are mounted. The server renders a plain row of the same size, which the slider replaces after the first
  * paint.
  */
-export function Rail({
-  title,
-  range,
-  children,
-  busy = false,
-  belowFold = false,
-  wide = 4,
-  speed = 500,
-  seeAll,
-  ratio,
-}: RailProps) {
+export function Rail({ title, range, children, busy = false, belowFold = false, wide = 4, ratio }: RailProps) {
   const headingId = useId();
   const breakpoint = useBreakpoint();
   const [first, setFirst] = useState(0);
@@ -110,12 +96,6 @@ export function Rail({
           <span>{title}</span>
           {range && <span className="visually-hidden"> {range}</span>}
         </h2>
-        {seeAll && (
-          <Link to={seeAll} className={styles.all} aria-label={`${uiMessages.seeAll}: ${title}`}>
-            {uiMessages.seeAll}
-            <Icon name="chevronRight" size="s" />
-          </Link>
-        )}
         {slidable && (
           <RailArrows
             title={range ? `${title} ${range}` : title}
@@ -126,15 +106,7 @@ export function Rail({
         )}
       </header>
       {slidable ? (
-        <RailTrack
-          slick={slick}
-          view={view}
-          slides={slides}
-          speed={speed}
-          goTo={goTo}
-          onSwiped={setFirst}
-          focused={focused}
-        />
+        <RailTrack slick={slick} view={view} slides={slides} goTo={goTo} onSwiped={setFirst} focused={focused} />
       ) : (
         <RailRow
           wide={wide}

@@ -30,11 +30,13 @@ export function windowOf({ first, count, visible, scroll }: RailView, rest: numb
   };
 }
 
-/** Added to the duration of a move: mounting cards must not delay its last frames. */
+/** Duration of a move. */
+export const MOVE_MS = 500;
+/** Added to it: mounting cards must not delay its last frames. */
 const SETTLE_MS = 80;
 
-/** Returns the mounted part of a long rail, updated after each move. @param speed duration of a move in milliseconds */
-export function useRailWindow(view: RailView, speed: number): RailWindow {
+/** Returns the mounted part of a long rail, updated after each move. */
+export function useRailWindow(view: RailView): RailWindow {
   const { first } = view;
   const [rest, setRest] = useState(first);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -45,9 +47,9 @@ export function useRailWindow(view: RailView, speed: number): RailWindow {
     const timer = setTimeout(() => {
       pending.delete(timer);
       setRest(first);
-    }, speed + SETTLE_MS);
+    }, MOVE_MS + SETTLE_MS);
     pending.add(timer);
-  }, [first, speed]);
+  }, [first]);
 
   useEffect(() => {
     const pending = timers.current;

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './skeleton.module.css';
 
-export type SkeletonShape = 'text' | 'title' | 'circle' | 'wide' | 'square' | 'block';
+export type SkeletonShape = 'text' | 'title' | 'wide' | 'square' | 'block';
 
 export interface SkeletonProps {
   /** `wide` is a 16:9 picture, `block` fills the height of its parent. @default 'text' */

@@ -18,7 +18,6 @@ function SpeedMenu() {
           <span className={styles.value}>{messages.speedItem(current)}</span>
         )
       }
-      side="above"
       items={SPEEDS.map((speed) => ({
         label: messages.speedItem(speed),
         checked: speed === current,
@@ -47,7 +46,6 @@ function SleepMenu() {
           <Icon name="moon" className={sleep && styles.on} />
         )
       }
-      side="above"
       items={[
         { label: messages.sleepOff, checked: !sleep, onSelect: set(undefined) },
         ...SLEEP_MINUTES.map((minutes) => ({

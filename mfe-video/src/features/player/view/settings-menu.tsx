@@ -27,7 +27,6 @@ export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps
     <Menu
       label={messages.settings}
       trigger={<PlayerIcon name="settings" />}
-      side="above"
       onOpenChange={onOpenChange}
       items={[
         speedItem(player, { speed }),
