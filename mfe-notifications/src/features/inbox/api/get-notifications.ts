@@ -2,7 +2,6 @@ import type { Notification } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { toNotificationItems } from '../model/notification-item';
-import { withFailureToast } from './with-failure-toast';
 
 /** An older list is fetched again when the viewer returns to the tab or opens the panel. */
 const STALE_MS = 5 * 60_000;
@@ -14,11 +13,7 @@ export const notificationsKey = () => ['notifications', 'all'] as const;
 /** The list of the bell (D-11). */
 export const notificationsQuery = (host: Host) => ({
   queryKey: notificationsKey(),
-  queryFn: ({ signal }: { signal: AbortSignal }) => {
-    const call = () => host.api.call('allNotifications', {}, { signal });
-    // A failed refresh keeps the list, so the viewer need not be notified.
-    return host.queries.getQueryData(notificationsKey()) ? call() : withFailureToast(host, call);
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('allNotifications', {}, { signal }),
   staleTime: STALE_MS,
   select: toNotificationItems,
 });
