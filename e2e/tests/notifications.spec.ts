@@ -115,6 +115,19 @@ test.describe('the popups', () => {
     });
   }
 
+  test('lie on one another on a phone, each as wide as the others', async ({ page, account }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    const boxes = await page.waitForFunction(() => {
+      const cards = [...document.querySelectorAll<HTMLElement>('[aria-label="New notifications"] article')];
+      return (
+        cards.length > 1 && cards.map(({ offsetLeft, offsetTop, offsetWidth }) => [offsetLeft, offsetTop, offsetWidth])
+      );
+    });
+    for (const box of (await boxes.jsonValue()) || []) expect(box).toEqual([0, 0, 358]);
+  });
+
   test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
