@@ -39,7 +39,7 @@ test.describe(() => {
   // Elements that are still fading in have too little contrast.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('axe finds nothing in popups, the bell’s panel, the open drawer and the logout dialog', async ({
+  test('axe finds nothing in popups, the bell’s panel, the open drawer and the logout dialog, which do not move', async ({
     page,
     account,
   }) => {
@@ -49,11 +49,15 @@ test.describe(() => {
     await page.getByRole('region', { name: 'New notifications' }).getByRole('article').first().hover();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(panel.getByRole('listitem').first()).toBeVisible();
+    await expect(panel).toHaveCSS('transition-duration', /^0s(, 0s)*$/);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /profile/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+    const drawer = page.getByRole('dialog', { name: 'Welcome' });
+    await expect(drawer).toBeVisible();
+    await expect(drawer).toHaveCSS('transition-duration', /^0s(, 0s)*$/);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page.getByRole('dialog', { name: /log out/ })).toBeVisible();

@@ -8,6 +8,12 @@ const focused = (page: Page): Promise<string> =>
     (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
   );
 
+/** After the last element of a dialog the focus leaves the page for the browser's own buttons. */
+const focusIsInDialogOrBrowser = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => document.activeElement === document.body || document.activeElement?.closest('dialog:modal') !== null,
+  );
+
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
@@ -62,7 +68,11 @@ test('signing up, looking around and logging out need no mouse', { tag: '@main' 
   await drawer.getByRole('button', { name: 'Log Out' }).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
-  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focusIsInDialogOrBrowser(page)).toBe(true);
+  }
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(drawer.getByRole('button', { name: 'Log Out' })).toBeFocused();
@@ -102,4 +112,25 @@ test('a search, the library and the profile need no mouse', async ({ page, accou
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect(await focused(page)).toBe('Change: Mobile number');
+});
+
+test('the bell’s panel takes the focus, does not trap it, and returns it on Esc', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/about');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const links = await panel.getByRole('link').count();
+  for (let press = 0; press <= links; press += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /profile/ })).toBeFocused();
+  await expect(panel).toBeHidden();
 });

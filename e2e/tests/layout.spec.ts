@@ -220,3 +220,79 @@ test.describe('a page with a layout shift', () => {
     await expect.poll(async () => (await layoutShift(page)).score).toBeGreaterThan(0.02);
   });
 });
+
+test('the bell’s panel stays in the window, and fills its width on a phone', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/about');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const boxes = async () => {
+    // Before the press, which shrinks the button for a moment.
+    const trigger = (await bell.boundingBox())!;
+    await bell.click();
+    await expect(panel).toHaveCSS('opacity', '1');
+    await bell.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    return { panel: (await panel.boundingBox())!, trigger };
+  };
+  const wide = await boxes();
+  expect(wide.panel.x).toBeCloseTo(wide.trigger.x + wide.trigger.width - wide.panel.width, 0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 640 });
+  const narrow = await boxes();
+  expect([narrow.panel.x, narrow.panel.width]).toEqual([12, 336]);
+  expect(narrow.panel.y).toBeGreaterThanOrEqual(0);
+  expect(narrow.panel.y + narrow.panel.height).toBeLessThanOrEqual(640);
+});
+
+for (const width of [360, 1_440])
+  test(`a rail of 500 cards mounts few, shows no empty place and moves nothing, ${width} pixels wide`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const [sold] = await videosOfType(request, 'BuyOne');
+    const owned = Array.from({ length: 500 }, (_, index) => ({ ...sold, id: -index, title: `Talk ${index + 1}` }));
+    await page.route('**/user-video-purchase/user', (route) =>
+      route.fulfill({ json: { videoDataList: owned, audioAlbums: [] } }),
+    );
+    // Popups come and go meanwhile.
+    await page.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
+    await startLoggedIn(page, account);
+    await page.goto('/user-routes/user-profile');
+    const rail = page.getByRole('region', { name: 'Purchased videos', exact: true });
+    await expect(rail.getByRole('button', { name: /^Next/ })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await rail.scrollIntoViewIfNeeded();
+    expect(await rail.locator('a').count()).toBeLessThan(15);
+    const { empty, shifts } = await rail.evaluate(async (region) => {
+      const list = region.querySelector('.slick-list')!;
+      const next = [...region.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel?.startsWith('Next'))!;
+      const seen = { empty: 0, shifts: 0 };
+      // Those after input, too.
+      new PerformanceObserver((entries) => (seen.shifts += entries.getEntries().length)).observe({
+        type: 'layout-shift',
+      });
+      let going = true;
+      const look = () => {
+        const { left, right } = list.getBoundingClientRect();
+        for (const slot of list.querySelectorAll('[data-slot]')) {
+          const box = slot.getBoundingClientRect();
+          if (box.right > left + 16 && box.left < right - 16 && !slot.querySelector('a')) seen.empty += 1;
+        }
+        if (going) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      for (let step = 0; step < 20; step += 1) {
+        next.click();
+        await new Promise((done) => setTimeout(done, 150));
+      }
+      await new Promise((done) => setTimeout(done, 1_000));
+      going = false;
+      return seen;
+    });
+    expect([empty, shifts]).toEqual([0, 0]);
+    const first = rail.getByRole('link').first();
+    await expect.poll(async () => Number(/Talk (\d+)/.exec(await first.innerText())?.[1])).toBeGreaterThan(20);
+    await expect.poll(() => rail.locator('a').count()).toBeLessThan(20);
+  });

@@ -54,11 +54,6 @@ export const commands: Commands = {
     load: async () => (await import('@inspire/releases/command')).runRelease,
   },
   'create-remote': packageCommands['create-remote'],
-  ui: {
-    summary: 'show every part of the design system, with hot reload',
-    usage: 'ui [--build <folder>]',
-    load: async () => (await import('./gallery/command')).runUi,
-  },
   content: {
     summary: 'import, export and sample the videos and albums on offer',
     usage: 'content import|export|sample|demo',

@@ -7,5 +7,4 @@ export interface BuildEnv {
   readonly standalone?: boolean;
   readonly mockApi?: boolean;
   readonly apiOrigin?: string;
-  readonly outDir?: string;
 }

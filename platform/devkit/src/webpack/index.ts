@@ -1,3 +1,2 @@
-export { galleryConfig } from './gallery-config';
 export { remoteConfig } from './remote-config';
 export { shellConfig } from './shell-config';

@@ -2,31 +2,16 @@ import 'webpack-dev-server';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config';
 import { devServer } from './dev-server';
 import { EmitFilePlugin, filesOfChunk } from './emit-file-plugin';
 import type { BuildEnv } from './env';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
 import { containerName, installedVersion, loadRemoteJson, readPackage } from './package-facts';
-import { pageConfig } from './page-config';
 import { requiredVersions, sharedByRemote } from './sharing';
 import { StableIdsPlugin } from './stable-ids-plugin';
-
-/** This constant keeps the mock API and its dependencies out of the build. */
-const mockApiConstant = ({ mockApi }: BuildEnv) =>
-  new webpack.DefinePlugin({ __MOCK_API__: JSON.stringify(mockApi === true) });
-
-function standaloneConfig(dir: string, env: BuildEnv): Configuration {
-  const { name } = readPackage(dir);
-  const page = pageConfig(dir, env, {
-    title: name,
-    entry: './src/standalone.tsx',
-    path: join(dir, 'dist/standalone'),
-    uniqueName: `${name}-standalone`,
-  });
-  return { ...page, plugins: [...(page.plugins ?? []), mockApiConstant(env)] };
-}
+import { standaloneConfig } from './standalone-config';
 
 // Otherwise Module Federation reads this path from the stack of an error: it calls webpack without options, and webpack first
 // compiles the schema of all of them: a second of processor time in each build of a remote.

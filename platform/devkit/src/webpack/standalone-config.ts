@@ -1,8 +1,10 @@
-import type { Configuration } from 'webpack';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base-config';
 import { devServer } from './dev-server';
 import { EmitFilePlugin, filesOfEntry } from './emit-file-plugin';
 import type { BuildEnv } from './env';
+import { readPackage } from './package-facts';
 
 /**
  * Returns a page without inline scripts, so its policy allows none.
@@ -15,39 +17,31 @@ function toHtmlPage(title: string, files: readonly string[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${tags.join('')}</head><body><div id="root"></div></body></html>`;
 }
 
-export interface PageOptions {
-  readonly title: string;
-  readonly entry: string;
-  readonly path: string;
-  /** Distinguishes this build from others in a browser. */
-  readonly uniqueName: string;
-  /** Empties the folder first. @default true */
-  readonly clean?: boolean;
-}
+/** A constant that keeps the mock API and its dependencies out of the build. */
+const mockApiConstant = ({ mockApi }: BuildEnv) =>
+  new webpack.DefinePlugin({ __MOCK_API__: JSON.stringify(mockApi === true) });
 
-/** A standalone page: an ordinary webpack application without federation. */
-export function pageConfig(
-  dir: string,
-  env: BuildEnv,
-  { title, entry, path, uniqueName, clean = true }: PageOptions,
-): Configuration {
+/** A remote as a page of its own: an ordinary webpack application without federation. */
+export function standaloneConfig(dir: string, env: BuildEnv): Configuration {
+  const { name } = readPackage(dir);
   const development = env.mode === 'development';
   const base = baseConfig({ dir, env, refresh: development });
   return {
     ...base,
-    name: title,
-    entry: { main: entry },
+    name,
+    entry: { main: './src/standalone.tsx' },
     output: {
       ...base.output,
-      path,
-      clean,
+      path: join(dir, 'dist/standalone'),
+      clean: true,
       publicPath: '/',
-      uniqueName,
+      uniqueName: `${name}-standalone`,
       filename: development ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
     },
     plugins: [
       ...(base.plugins ?? []),
-      new EmitFilePlugin('index.html', (compilation) => toHtmlPage(title, filesOfEntry(compilation, 'main'))),
+      mockApiConstant(env),
+      new EmitFilePlugin('index.html', (compilation) => toHtmlPage(name, filesOfEntry(compilation, 'main'))),
     ],
     ...(development && { devServer: devServer(env) }),
   };
