@@ -1,7 +1,6 @@
 import pMap from 'p-map';
 import { getContentType, toIntegrity } from '@inspire/server-kit/files';
 import type { Bucket, ObjectHeaders } from '@inspire/server-kit/storage';
-import { SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { alreadyPublished } from '../rejections';
 import type { ReleaseFile } from '../release-files';
@@ -15,12 +14,8 @@ const CONCURRENCY = 8;
 const immutable = 'public, max-age=31536000, immutable';
 const json: ObjectHeaders = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
 
-/**
- * Key of the list of a release's files and hashes. It is written first and fixes the content of the version. Those of the
- * shell are elsewhere: the clean-up of older tools would remove what is below `contents` and not in the registry.
- */
-const getListKey = (name: string, version: string): string =>
-  name === SHELL_NAME ? `${SHELL_NAME}/contents/${version}.json` : `contents/${name}/${version}.json`;
+/** Key of the list of a release's files and hashes. It is written first and fixes the content of the version. */
+const getListKey = (name: string, version: string): string => `contents/${name}/${version}.json`;
 
 type Contents = Readonly<Record<string, string>>;
 
@@ -45,8 +40,8 @@ function toObjects({ path, content, brotli }: ReleaseFile): [path: string, body:
 }
 
 /** @returns the text that is stored under a key that never changes */
-async function writeOnce(bucket: Bucket, key: string, text: string, cacheControl: string): Promise<string> {
-  const isFirst = await bucket.put(key, Buffer.from(text), { ...json, cacheControl }, 'if-absent');
+async function writeOnce(bucket: Bucket, key: string, text: string): Promise<string> {
+  const isFirst = await bucket.put(key, Buffer.from(text), { ...json, cacheControl: immutable }, 'if-absent');
   return isFirst ? text : ((await bucket.get(key))?.body.toString() ?? text);
 }
 
@@ -80,7 +75,7 @@ export function s3Store(bucket: Bucket, address: string): ReleaseStore {
       return isFirst || objects.length > 0 ? 'added' : 'identical';
     },
     addManifest: (name, version, text) =>
-      writeOnce(bucket, getReleaseFolder(name, version) + RELEASE_MANIFEST_FILE, text, immutable),
+      writeOnce(bucket, getReleaseFolder(name, version) + RELEASE_MANIFEST_FILE, text),
     async hasRelease(name, version) {
       const [list, paths] = await Promise.all([bucket.get(getListKey(name, version)), listPaths(name, version)]);
       return (
@@ -91,12 +86,9 @@ export function s3Store(bucket: Bucket, address: string): ReleaseStore {
     readFile: async (name, version, file) => (await bucket.get(getReleaseFolder(name, version) + file))?.body,
     listFiles: listPaths,
     async listReleases() {
-      const keys = await Promise.all([bucket.list('contents/'), bucket.list(`${SHELL_NAME}/contents/`)]);
-      return keys.flat().flatMap((key) => {
+      return (await bucket.list('contents/')).flatMap((key) => {
         const [, name, version] = /^contents\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? [];
-        if (name && version) return [{ name, version }];
-        const [, shellVersion] = /^shell\/contents\/([^/]+)\.json$/.exec(key) ?? [];
-        return shellVersion ? [{ name: SHELL_NAME, version: shellVersion }] : [];
+        return name && version ? [{ name, version }] : [];
       });
     },
     async removeRelease(name, version) {
