@@ -23,11 +23,7 @@ export const commands: Commands = {
     usage: 'verify [section…] [--full]   (--full: long runs in their full counts)',
     load: async () => (await import('./test/command')).runVerify,
   },
-  lint: {
-    summary: 'check style, formatting and fixed texts',
-    usage: 'lint [file or folder…] [--fix]',
-    load: async () => (await import('./lint/command')).runLint,
-  },
+  lint: packageCommands.lint,
   typecheck: packageCommands.typecheck,
   build: packageCommands.build,
   package: {

@@ -50,25 +50,17 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
   return { files: results.length, issues, report };
 }
 
-/** Reads the arguments of `lint [path…] [--fix]`. */
-export function readLintArguments(args: readonly string[]): LintOptions {
+/** `lint [path…] [--fix]` */
+export async function runLint(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, { fix: { type: 'boolean' } });
   const repository = findRepository();
   const here = packageAt(repository);
-  return {
+  const { files, issues, report } = await lint({
     repository: here ? { ...repository, packages: [here] } : repository,
     paths: positionals.map((path) => join(process.cwd(), path)),
     fix: values.fix === true,
-  };
-}
-
-/** Prints what was found. @returns the exit code */
-export function printLint({ files, issues, report }: LintResult): number {
+  });
   if (report !== '') console.log(report);
   console.log(`${files} files checked, ${issues} ${issues === 1 ? 'issue' : 'issues'}`);
   return issues === 0 ? 0 : 1;
 }
-
-/** `lint [path…] [--fix]` */
-export const runLint = async (args: readonly string[]): Promise<number> =>
-  printLint(await lint(readLintArguments(args)));

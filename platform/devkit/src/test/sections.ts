@@ -9,18 +9,17 @@ import { runTests, type Section } from './section';
 
 const require = createRequire(import.meta.url);
 
-/** @param run checks style: that of this package by default */
-export const lintSection = (run: typeof lint = lint): Section => ({
+export const lintSection: Section = {
   name: 'lint',
   limitMinutes: 8,
   isThere: () => true,
   async run({ repository, write }) {
-    const { files, issues, report } = await run({ repository });
+    const { files, issues, report } = await lint({ repository });
     write(`${report}\n${files} files checked, ${issues} issues\n`);
     const message = `${issues} issues in ${files} files`;
     return check(issues === 0 ? undefined : { name: 'lint', message, output: endOf(report) });
   },
-});
+};
 
 /** Each project counts as one check. */
 export const typesSection: Section = {
@@ -65,4 +64,4 @@ export const unitSection: Section = {
 };
 
 /** What `npm test` runs inside a package of a team. */
-export const packageSections: readonly Section[] = [lintSection(), typesSection, unitSection];
+export const packageSections: readonly Section[] = [lintSection, typesSection, unitSection];

@@ -12,7 +12,6 @@ import { isRemote, type Package, type Repository } from '@inspire/devkit/workspa
 import { walk } from '@inspire/devkit/workspace/walk';
 import { BUNDLES } from '@inspire/server-kit/test-programs';
 import { checkIsolated } from '../isolated/check-isolated';
-import { lint } from '../lint/command';
 import { houseChecks } from '../lint/house-checks';
 import { bundleTests } from './bundle-tests';
 
@@ -187,7 +186,7 @@ const browserSection = (name: string, project: string, more: Partial<Section> = 
  */
 export const testSections: readonly Section[] = [
   buildSection,
-  lintSection(lint),
+  lintSection,
   typesAndApiSection,
   unitSection,
   backendSection('backend', 'main'),
@@ -213,7 +212,7 @@ export const verifySections: readonly Section[] = [
 
 /** Returns what `npm test` runs inside a package of this repository. */
 export const sectionsOf = ({ short }: Package): readonly Section[] => [
-  lintSection(lint),
+  lintSection,
   typesSection,
   ...(short === 'backend' ? [backendSection('backend', 'main')] : []),
   ...(short === 'e2e' ? [browserSection('browser', 'main')] : []),
