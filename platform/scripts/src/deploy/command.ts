@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RECORD_FIGURES } from '@inspire/devkit/figures/record-figure';
 import { runNode } from '@inspire/devkit/processes/run-program';
@@ -10,8 +10,6 @@ import { findRepository } from '@inspire/devkit/workspace/repository';
 import { makeRunFolder } from '@inspire/server-kit/locks';
 import { findFreePort } from '@inspire/server-kit/network';
 import { saveTimes } from '../figures/record-test-times';
-import { parseComposeFile } from './compose-file';
-import { findComposeIssues } from './compose-rules';
 import { createComposeSite } from './compose-site';
 import { type Engine, openEngine } from './engine';
 import { readGuide } from './guide-commands';
@@ -24,15 +22,6 @@ const PROJECT = 'inspire-verify';
 const reduced = { rounds: 1, maxMinutes: 30 };
 const full = { rounds: 3, maxMinutes: 120 };
 
-/** @throws CliError for a file that contradicts the rules of production */
-async function assertFileRules(root: string): Promise<void> {
-  const issues = findComposeIssues(parseComposeFile(await readFile(join(root, 'docker-compose.yml'), 'utf8')));
-  if (issues.length > 0)
-    throw new CliError(
-      `docker-compose.yml contradicts the rules of production:\n${issues.map((line) => `  ${line}`).join('\n')}`,
-    );
-}
-
 /** Makes the images that no registry gives. */
 async function makeBaseImages(root: string, engine: Engine): Promise<void> {
   const script = join(root, 'platform/deploy/base-images/make.mjs');
@@ -42,7 +31,6 @@ async function makeBaseImages(root: string, engine: Engine): Promise<void> {
 
 async function verifyWith(run: DeployRun, rounds: number): Promise<void> {
   const { engine, root, folder, report } = run;
-  await assertFileRules(root);
   await makeBaseImages(root, engine);
   report('base images are there');
   const [port, tlsPort] = [await findFreePort(), await findFreePort()];

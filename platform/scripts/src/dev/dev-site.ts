@@ -49,12 +49,7 @@ async function startDevServers(site: DevSite, targets: readonly Package[]): Prom
   const addresses = await pMap(
     [...targets.entries()],
     async ([index, target]) => {
-      const env = {
-        mode: 'development' as const,
-        version: devVersion(target),
-        devPort: ports[index],
-        publicOrigin: settings.publicOrigin,
-      };
+      const env = { mode: 'development' as const, version: devVersion(target), devPort: ports[index] };
       const { origin } = await own(site, startDevServer({ target, env, dataDir: settings.dataDir, progress })).ready;
       progress.step(`${target.short} at ${origin}`);
       return [target.short, origin] as const;
