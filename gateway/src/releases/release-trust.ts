@@ -27,8 +27,7 @@ import type { ReleaseStoreLocation } from './release-store-location';
 import type { SeenFile } from './seen-file';
 import { readReleaseFile, readStoreFile } from './store-file';
 import { findNewestRelease, manifestKey, type VerifiedRegistry } from './verified-registry';
-import { watchDocument } from './watched-address';
-import type { WatchedFile } from './watched-file';
+import { watchDocument, type WatchedText } from './watched-text';
 
 export interface ReleaseTrustOptions {
   readonly location: ReleaseStoreLocation;
@@ -207,7 +206,7 @@ function createReader(
  * Watches what the release store states (ADR-80): polls its index, and reads and verifies what that says has changed; null until a
  * `trust.json` verifies. What is not accepted is reported once, and the last accepted state stays.
  */
-export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<VerifiedRegistry | null> {
+export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedText<VerifiedRegistry | null> {
   const { location, report, everyMs } = options;
   const reported = new Set<string>();
   let lastText: string | undefined;
@@ -221,7 +220,7 @@ export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<Ver
     reported.add(key);
   };
   const readSite = createReader(options, fail);
-  const watched: WatchedFile<VerifiedRegistry | null> = watchDocument<VerifiedRegistry>(
+  const watched: WatchedText<VerifiedRegistry | null> = watchDocument<VerifiedRegistry>(
     location,
     INDEX_PATH.slice(1),
     {

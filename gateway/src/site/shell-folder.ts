@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SHELL_MANIFEST_FILE } from '@inspire/shared/remote';
 import { readShellManifest, type ShellManifest } from '../releases/shell-manifest';
 import type { ShellBuild, ShellSource } from '../releases/shell-source';
-import { watchFile } from '../releases/watched-file';
+import { watchFile } from '../releases/watched-text';
 import { rendererPath } from './renderer';
 
 /** Watches one unsigned build, without releases (`SHELL_DIST`). An invalid file is reported, and the last valid one stays. */

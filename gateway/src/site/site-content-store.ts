@@ -12,7 +12,7 @@ import { createShellReleases } from '../releases/shell-releases';
 import { noShell, type ShellBuild, type ShellSource } from '../releases/shell-source';
 import { readSiteKeys } from '../releases/trusted-keys';
 import type { VerifiedRegistry } from '../releases/verified-registry';
-import { watchFile } from '../releases/watched-file';
+import { watchFile } from '../releases/watched-text';
 import { type FrameData, isSameData, listHoleCalls, pickFrameData } from './frame-data';
 import { COVERS_PATH, type LandingVideo, parseCovers, type PublicData } from './public-data';
 import { listPublicFiles } from './public-files';

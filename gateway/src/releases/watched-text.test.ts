@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watchAddress, type WatchedAddressOptions } from './watched-address';
+import { createAddressLoader, type WatchOptions, watchText } from './watched-text';
 
 function createHost() {
   const requested: (string | undefined)[] = [];
@@ -15,13 +15,12 @@ function createHost() {
   return { host, requested, sendRequest };
 }
 
-function watchNumber(sendRequest: typeof fetch, options: Partial<WatchedAddressOptions<number>> = {}) {
+function watchNumber(sendRequest: typeof fetch, options: Partial<WatchOptions<number>> = {}) {
   const reports: string[] = [];
-  const watched = watchAddress<number>({
-    address: 'https://cdn.example/n',
+  const watched = watchText<number>({
+    load: createAddressLoader('https://cdn.example/n', sendRequest),
     initial: 0,
     everyMs: 0,
-    sendRequest,
     report: (error) => reports.push(error.message),
     read: (text) => {
       if (Number.isNaN(Number(text))) throw new Error(`${text} is no number`);
