@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { goToTerms, sectionRemotes } from '../fixtures/fault-injection/sections';
+import { sectionRemotes } from '../fixtures/fault-injection/sections';
 import { publishShellCopy } from '../fixtures/fault-injection/shell-releases';
 import { useFaultSite } from '../fixtures/fault-injection/use-fault-site';
 import { expect, test } from '../fixtures/test';
@@ -181,28 +181,6 @@ test.describe('a broken release', () => {
     await expect(dashboard(page)).toBeVisible();
     expect(await wasReloaded()).toBe(false);
   });
-});
-
-test('a remote that was loaded but never shown is replaced without a reload', async ({ page, account }) => {
-  await startLoggedIn(page, account);
-  await page.goto(`${site.gateway.origin}/about`);
-  const first = requestsOf(page, 'mfe-video', '1.0.0');
-  const came = page.waitForEvent('requestfinished', (request) =>
-    /\/mfe-video\/1\.0\.0\/assets\/remote\.\w+\.js$/.test(request.url()),
-  );
-  await link(page, 'Videos').hover();
-  await first;
-  await came;
-  await publish('mfe-video', '1.1.0', '1.0.0');
-  await comeBackAfter(page, 6);
-  const wasReloaded = await watchReload(page);
-  await page.mouse.move(0, 500);
-  await goToTerms(page);
-  const newer = requestsOf(page, 'mfe-video', '1.1.0');
-  await link(page, 'Videos').click();
-  await newer;
-  await expect(dashboard(page)).toBeVisible();
-  expect(await wasReloaded()).toBe(false);
 });
 
 test.describe('a release of the shell that does not start', () => {

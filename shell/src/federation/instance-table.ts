@@ -11,8 +11,6 @@ export interface InstanceTable {
   load(name: string): Promise<RemoteInstance>;
   instanceOf(name: string): RemoteInstance | undefined;
   all(): readonly RemoteInstance[];
-  remove(instance: RemoteInstance): void;
-  setStatus(name: string, status: RemoteStatus): void;
 }
 
 /**
@@ -64,11 +62,5 @@ export function createInstanceTable(
     },
     instanceOf: (name) => instances.get(name),
     all: () => [...instances.values()],
-    remove(instance) {
-      instances.delete(instance.name);
-      loading.delete(instance.name);
-      instance.dispose();
-    },
-    setStatus,
   };
 }

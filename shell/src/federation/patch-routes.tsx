@@ -38,7 +38,6 @@ export function createRoutePatcher(site: RemoteManager, isLoggedIn: () => boolea
       const id = remoteRoute(name, area);
       if (children.length === 0 || patched.has(id)) continue;
       patched.add(id);
-      site.markUsed(name);
       patch(area, [
         {
           id,

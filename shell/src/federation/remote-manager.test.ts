@@ -68,9 +68,7 @@ describe('a newer registry', () => {
     await site.load('mfe-video');
     await site.refresh();
     expect(site.chosen().get('mfe-video')?.version).toBe('1.0.0');
-    expect(site.outdated()).toEqual([{ name: 'mfe-video', version: '2.0.0', isUsed: false }]);
-    site.markUsed('mfe-video');
-    expect(site.outdated()).toEqual([{ name: 'mfe-video', version: '2.0.0', isUsed: true }]);
+    expect(site.outdated()).toEqual([{ name: 'mfe-video', version: '2.0.0' }]);
   });
 
   it('that rolls back is a change like any other', async () => {
@@ -132,32 +130,9 @@ describe('a remote that the document only hints at', () => {
   });
 });
 
-describe('a remote that was loaded', () => {
-  it('is stopped and loaded again when it was never rendered', async () => {
-    const { site, ended } = setUp();
-    await site.load('mfe-video');
-    await site.refresh();
-    site.drop('mfe-video');
-    expect([ended, site.statusOf('mfe-video'), site.instanceOf('mfe-video')]).toEqual([
-      ['mfe-video 1.0.0'],
-      'idle',
-      undefined,
-    ]);
-    expect((await site.load('mfe-video')).release.version).toBe('2.0.0');
-  });
-
-  it('stays when it is on the screen', async () => {
-    const { site, ended } = setUp();
-    const instance = await site.load('mfe-video');
-    site.markUsed('mfe-video');
-    site.drop('mfe-video');
-    expect([ended, site.instanceOf('mfe-video')]).toEqual([[], instance]);
-  });
-
-  it('ends with the page', async () => {
-    const { site, ended } = setUp();
-    await site.load('mfe-video');
-    site.dispose();
-    expect(ended).toEqual(['mfe-video 1.0.0']);
-  });
+test('a remote that was loaded ends with the page', async () => {
+  const { site, ended } = setUp();
+  await site.load('mfe-video');
+  site.dispose();
+  expect(ended).toEqual(['mfe-video 1.0.0']);
 });

@@ -23,8 +23,6 @@ export interface RemoteManagerOptions extends Pick<VerifiedListsOptions, 'comple
 export interface OutdatedRemote {
   readonly name: string;
   readonly version: string;
-  /** True when this page has rendered a part of it: replacing it then needs a reload. */
-  readonly isUsed: boolean;
 }
 
 export interface RemoteManager
@@ -41,9 +39,6 @@ export interface RemoteManager
   /** Fetches the registry again; running remotes keep their release. */
   refresh(): Promise<void>;
   outdated(): readonly OutdatedRemote[];
-  markUsed(name: string): void;
-  /** Stops a remote that was never rendered; the next load takes the registry's release. */
-  drop(name: string): void;
   /** True while the page reloads for a newer release: it renders nothing new. */
   isLeaving(): boolean;
   leave(): void;
@@ -66,7 +61,6 @@ export function createRemoteManager({
   viewer,
 }: RemoteManagerOptions): RemoteManager {
   let isLeaving = false;
-  const used = new Set<string>();
   const listeners = new Set<() => void>();
   const notify = () => [...listeners].forEach((listener) => listener());
   const selection = createReleaseSelection(
@@ -110,19 +104,8 @@ export function createRemoteManager({
       instances.all().flatMap(({ name, release }) => {
         // Ignore releases that failed here, even after their mark expired, to avoid a reload loop.
         const latest = selection.choose(name, failed.everOf(name));
-        return latest && latest.version !== release.version
-          ? [{ name, version: latest.version, isUsed: used.has(name) }]
-          : [];
+        return latest && latest.version !== release.version ? [{ name, version: latest.version }] : [];
       }),
-    markUsed: (name) => used.add(name),
-    drop(name) {
-      const instance = instances.instanceOf(name);
-      if (!instance || used.has(name)) return;
-      instances.remove(instance);
-      const verified = selection.registry();
-      if (verified) select(verified);
-      instances.setStatus(name, 'idle');
-    },
     ...createCrashHandling({ failed, isReachable, onFailure }),
     isLeaving: () => isLeaving,
     leave() {

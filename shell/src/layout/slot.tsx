@@ -54,10 +54,6 @@ function Filling({ remote, name, onDemand, fallback }: SlotProps & { readonly re
   }, [site, remote, onDemand, name]);
 
   const Content = instance?.module.slots?.[name];
-  useEffect(() => {
-    if (Content) site.markUsed(remote);
-  }, [site, remote, Content]);
-
   if (!instance && !hasFailed) return fallback;
   if (!Content || !instance) return null;
   return (

@@ -58,8 +58,6 @@ const unloadedSite: RemoteManager = {
   isLeaving: () => false,
   outdated: () => [],
   refresh: notWhileRendering,
-  markUsed: notWhileRendering,
-  drop: notWhileRendering,
   crashed: notWhileRendering,
   retryCrashed: notWhileRendering,
   leave: notWhileRendering,

@@ -1,4 +1,4 @@
-import type { ViewerActivity } from './decide-update';
+import type { ViewerActivity } from './is-reload-due';
 
 const TEXT_FIELDS =
   'input:not([type=button], [type=checkbox], [type=hidden], [type=radio], [type=range], [type=submit]), textarea';

@@ -2,13 +2,13 @@
 import { createFakeStorage } from '@inspire/shared/testing';
 import type { Shell } from '../app/compose';
 import type { OutdatedRemote } from '../federation/remote-manager';
-import type { ViewerActivity } from './decide-update';
+import type { ViewerActivity } from './is-reload-due';
 import { scheduleUpdates } from './schedule-updates';
 import { type UpdateOptions, watchForUpdates } from './watch-for-updates';
 
 const MINUTE = 60_000;
 const calm: ViewerActivity = { isPlaying: false, isTyping: false, isPurchasing: false, isOffline: false };
-const shown: OutdatedRemote = { name: 'mfe-video', version: '2.0.0', isUsed: true };
+const shown: OutdatedRemote = { name: 'mfe-video', version: '2.0.0' };
 const dashboard = { pathname: '/user-routes/dashboard', search: '' };
 
 function setUp(options: Partial<UpdateOptions> = {}) {
@@ -27,7 +27,6 @@ function setUp(options: Partial<UpdateOptions> = {}) {
       site: {
         refresh: () => (done.push('asked'), Promise.resolve()),
         outdated: () => state.outdated,
-        drop: (name) => void done.push(`dropped ${name}`),
         leave: () => void done.push('left'),
       },
       router: {

@@ -1,6 +1,6 @@
 import { toSafeStorage } from '@inspire/shared/guards';
 import type { RemoteManager } from '../federation/remote-manager';
-import { decideUpdate, isCheckDue, type PendingUpdate, type ViewerActivity } from './decide-update';
+import { isCheckDue, isReloadDue, type PendingUpdate, type ViewerActivity } from './is-reload-due';
 
 interface Place {
   readonly pathname: string;
@@ -8,7 +8,7 @@ interface Place {
 }
 
 export interface UpdateOptions {
-  readonly site: Pick<RemoteManager, 'refresh' | 'outdated' | 'drop' | 'leave'>;
+  readonly site: Pick<RemoteManager, 'refresh' | 'outdated' | 'leave'>;
   readonly router: {
     readonly state: { readonly location: Place };
     subscribe(listener: (state: { readonly location: Place }) => void): () => void;
@@ -66,19 +66,17 @@ export function watchForUpdates(options: UpdateOptions): () => void {
     [newBuild ?? '', ...site.outdated().map(({ name, version }) => `${name}@${version}`)].join(' ');
   // Without storage, a release that not every gateway serves yet may reload the page again.
   const saved = toSafeStorage(storage);
-  const decide = (moment: ViewerActivity) => {
-    const decision = decideUpdate(pending(), moment);
-    return decision.kind === 'reload' && saved.getItem(TAKEN_KEY) === aim() ? ({ kind: 'none' } as const) : decision;
-  };
+  const isDue = (moment: ViewerActivity): boolean =>
+    isReloadDue(pending(), moment) && saved.getItem(TAKEN_KEY) !== aim();
 
   const notice = () => {
-    const isNew = decide(calm).kind === 'reload';
+    const isNew = isDue(calm);
     pendingSince = isNew ? (pendingSince ?? now()) : undefined;
     if (
       hasNotice ||
       pendingSince === undefined ||
       now() - pendingSince < NOTICE_AFTER_MS ||
-      decide(getViewerActivity()).kind !== 'reload'
+      !isDue(getViewerActivity())
     )
       return;
     hasNotice = true;
@@ -96,10 +94,7 @@ export function watchForUpdates(options: UpdateOptions): () => void {
   const take = (next: Place) => {
     const hasMoved = next.pathname !== place.pathname || next.search !== place.search;
     place = next;
-    if (!hasMoved) return;
-    const decision = decide(getViewerActivity());
-    if (decision.kind === 'replace') decision.names.forEach((name) => site.drop(name));
-    if (decision.kind !== 'reload') return;
+    if (!hasMoved || !isDue(getViewerActivity())) return;
     saved.setItem(TAKEN_KEY, aim());
     // The history already has the new entry with its state: the reload shows the requested page.
     site.leave();

@@ -15,22 +15,11 @@ export interface ViewerActivity {
   readonly isOffline: boolean;
 }
 
-export type UpdateDecision =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'wait' }
-  /** These remotes were loaded but never rendered: the next use loads them again. */
-  | { readonly kind: 'replace'; readonly names: readonly string[] }
-  | { readonly kind: 'reload' };
-
-export function decideUpdate(
+/** True when something is newer, and a reload interrupts nothing that the viewer does. */
+export const isReloadDue = (
   { isNewShell, remotes }: PendingUpdate,
   { isPlaying, isTyping, isPurchasing, isOffline }: ViewerActivity,
-): UpdateDecision {
-  if (!isNewShell && remotes.length === 0) return { kind: 'none' };
-  if (isPlaying || isTyping || isPurchasing || isOffline) return { kind: 'wait' };
-  if (isNewShell || remotes.some(({ isUsed }) => isUsed)) return { kind: 'reload' };
-  return { kind: 'replace', names: remotes.map(({ name }) => name) };
-}
+): boolean => (isNewShell || remotes.length > 0) && !isPlaying && !isTyping && !isPurchasing && !isOffline;
 
 const MINUTE = 60_000;
 const AFTER_FOCUS_MS = 5 * MINUTE;
