@@ -31,7 +31,6 @@ export const standaloneMessages = {
   samples: { video: 'a video', rental: 'a rental', album: 'an album', plan: 'a plan' },
   activity: 'Events',
   noActivity: 'No events yet.',
-  toasts: 'Notifications',
   elsewhereTitle: 'This page belongs to another package',
   elsewhereText: 'On the real site, the shell or another remote shows this page.',
   backToPaths: 'Back to the list of paths',

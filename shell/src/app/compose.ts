@@ -2,7 +2,7 @@ import { createApiClient } from '@inspire/shared/client';
 import { createEventBus } from '@inspire/shared/events';
 import { findStorage, HISTORY_HINT } from '@inspire/shared/guards';
 import type { Host, NavigationPort } from '@inspire/shared/host';
-import { authorizeBySession, createHost } from '@inspire/shared/hosting';
+import { authorizeBySession, createHost, createToasts } from '@inspire/shared/hosting';
 import type { SiteDocument } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
@@ -20,7 +20,6 @@ import { withIntent } from './purchase-intent';
 import { report } from './report';
 import { returnTo } from './return-to';
 import { createRootRouter, type RootRouter } from './root-router';
-import { createToasts } from './toasts';
 
 /** @param router a function, because the router is created after the host */
 const createNavigation = (router: () => RootRouter): NavigationPort => ({

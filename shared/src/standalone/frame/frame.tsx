@@ -7,7 +7,6 @@ import { standaloneMessages } from '../messages';
 import { LoginPage } from '../pages/login-page';
 import { SlotOutlet } from '../slots/slot-outlet';
 import { useStandalone } from '../standalone-context';
-import { ToastList } from '../toasts/toast-list';
 import { FrameBar } from './frame-bar';
 import styles from './frame.module.css';
 
@@ -19,7 +18,7 @@ function SessionGate({ children }: { readonly children: ReactNode }) {
 }
 
 export function Frame() {
-  const { manifest, toasts } = useStandalone();
+  const { manifest } = useStandalone();
   useRouteFocus(useLocation().pathname);
   usePageTitle(manifest.name);
   const main = useRef<HTMLElement>(null);
@@ -42,7 +41,6 @@ export function Frame() {
       <SlotOutlet name="dock" />
       <SlotOutlet name="popups" />
       <SlotOutlet name="purchase" />
-      <ToastList store={toasts} />
       <ScrollRestoration />
     </>
   );

@@ -1,13 +1,12 @@
 import { createEventBus } from '@inspire/shared/events';
 import { fallbackSiteSettings, type Host, type NavigateTo, type SiteSettings } from '@inspire/shared/host';
-import { authorizeBySession, createHost, createRemoteQueries } from '@inspire/shared/hosting';
+import { authorizeBySession, createHost, createRemoteQueries, createToasts } from '@inspire/shared/hosting';
 import { QueryClient } from '@inspire/shared/query';
 import { findPath, type OwnedPath, type RemoteManifest, type RemoteModule } from '@inspire/shared/remote';
 import { matchPath } from '@inspire/shared/router';
 import { paths, type ReturnState } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
 import { type Activity, createActivity, recordEvents } from '../activity/activity';
-import { createToastStore, type ToastStore } from '../toasts/toast-store';
 import type { StandalonePlatform } from './standalone-platform';
 
 /** Finds the declared path or prefix of a pathname, ignoring case as the router does. */
@@ -27,7 +26,6 @@ export interface Navigator {
 
 export interface StandaloneHost {
   readonly host: Host;
-  readonly toasts: ToastStore;
   readonly activity: Activity;
   close(): void;
 }
@@ -47,7 +45,6 @@ export function createStandaloneHost(
 ): StandaloneHost {
   const { storage, tabs, now, watchStorage, makeApi, reportError } = platform;
   const activity = createActivity(now);
-  const toasts = createToastStore();
   const events = createEventBus(reportError, tabs);
   recordEvents(events, activity);
   const session = createSessionStore({ storage, events, watch: watchStorage });
@@ -58,7 +55,7 @@ export function createStandaloneHost(
     session,
     events,
     queries,
-    toasts: toasts.port,
+    toasts: createToasts(),
     settings,
     Slot,
     api: makeApi(authorizeBySession(session)),
@@ -82,7 +79,6 @@ export function createStandaloneHost(
   });
   return {
     host,
-    toasts,
     activity,
     close() {
       session.close();

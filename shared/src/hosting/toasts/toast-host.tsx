@@ -2,8 +2,10 @@ import '@inspire/shared/ui/toasts.css';
 import './toast-host.css';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
-import { TOAST_DURATION_MS } from '@inspire/shared/hosting';
 import { Toast, type ToastKind } from '@inspire/shared/ui';
+
+/** SPEC-9. */
+const DURATION_MS = 5_000;
 
 const transition = cssTransition({ enter: 'toast-arriving', exit: 'toast-leaving', collapse: false });
 
@@ -21,7 +23,7 @@ function mountContainer(): HTMLElement {
   createRoot(layer).render(
     <ToastContainer
       position="top-right"
-      autoClose={TOAST_DURATION_MS}
+      autoClose={DURATION_MS}
       transition={transition}
       newestOnTop
       closeButton={false}

@@ -1,8 +1,9 @@
 import type { ToastPort } from '@inspire/shared/host';
-import { createToastPort } from '@inspire/shared/hosting';
+import { createToastPort } from './create-toast-port';
 
 const loadToastHost = () => import(/* webpackChunkName: "toasts" */ './toast-host');
 
+/** Returns the toasts of a page; their library loads with the first one. */
 export function createToasts(): ToastPort {
   return createToastPort((kind, text) => {
     const show = () => loadToastHost().then(({ showToast }) => showToast(kind, text));
