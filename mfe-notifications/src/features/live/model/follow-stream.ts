@@ -36,13 +36,10 @@ export interface EventStreamPorts {
 }
 
 export interface StreamHandlers {
-  /** Returns the id of the last event that any tab of this browser has received. */
   lastEventId(): string | undefined;
   /** @param sentId the last event id that the request carried */
   onOpen(sentId: string | undefined): void;
   onEvent(event: EventSourceMessage): void;
-  /** Any data arrived, even a heartbeat. */
-  onActivity(): void;
   /** The stream ended, broke or did not open; a retry follows. */
   onLost(): void;
 }
@@ -73,10 +70,7 @@ async function readOnce(ports: EventStreamPorts, handlers: StreamHandlers, stopp
     if (stopped.aborted) return 0;
     openedAt = ports.now();
     handlers.onOpen(sentId);
-    await readEvents(body, handlers.onEvent, () => {
-      idleTimeout.restart();
-      handlers.onActivity();
-    });
+    await readEvents(body, handlers.onEvent, idleTimeout.restart);
   } catch {
     // Any failure leads to a retry while the list is polled. The API client has already reported a 401 to the shell.
   } finally {

@@ -3,29 +3,20 @@ import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeNotification, makeSession, renderWithHost } from '@inspire/shared/testing';
 import { Bell } from '../../bell/view/bell';
 
-function fakeBrowser() {
-  let held = 0;
-  const request = async (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
-    signal.throwIfAborted();
-    held += 1;
-    await run().finally(() => (held -= 1));
-  };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  Object.defineProperty(globalThis, 'BroadcastChannel', {
-    configurable: true,
-    // A channel without another tab.
-    value: class extends EventTarget {
-      postMessage = () => undefined;
-      close = () => undefined;
-    },
-  });
-  return { held: () => held };
-}
+let visibility: DocumentVisibilityState = 'visible';
+beforeEach(() => jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility));
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'locks');
-  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  visibility = 'visible';
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
+
+const become = (next: DocumentVisibilityState) =>
+  act(async () => {
+    visibility = next;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 function show() {
   const host = createTestHost({
@@ -37,22 +28,50 @@ function show() {
     if (signal) signals.push(signal);
     return Promise.resolve(new ReadableStream());
   };
-  return { ...renderWithHost(<Bell />, { host: { ...host, api: { ...host.api, stream } } }), signals };
+  return { ...renderWithHost(<Bell />, { host: { ...host, api: { ...host.api, stream } } }), host, signals };
 }
 
-it('releases connection and lock with the bell, and on `pagehide`', async () => {
-  const browser = fakeBrowser();
+it('closes the stream ten seconds after the tab was hidden, and opens it when it is visible again', async () => {
+  jest.useFakeTimers();
+  const { host, signals } = show();
+  await pass(1_000);
+  expect(signals).toHaveLength(1);
+  await become('hidden');
+  await pass(9_000);
+  await become('visible');
+  await pass(20_000);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+
+  await become('hidden');
+  await pass(10_000);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  host.fake.respond({ allNotifications: () => [makeNotification({ id: 1 }), makeNotification({ id: 2 })] });
+  await become('visible');
+  await pass(1_000);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(screen.getByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
+});
+
+it('opens no stream in a tab that has not been visible', async () => {
+  jest.useFakeTimers();
+  visibility = 'hidden';
+  const { signals } = show();
+  await pass(1_000);
+  expect(signals).toHaveLength(0);
+  await become('visible');
+  await pass(1_000);
+  expect(signals).toHaveLength(1);
+});
+
+it('closes the stream with the bell, and on `pagehide`', async () => {
   const { signals, unmount } = show();
-  await waitFor(() => expect(browser.held()).toBe(1));
   await waitFor(() => expect(signals).toHaveLength(1));
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
-  await waitFor(() => expect(browser.held()).toBe(0));
   expect(signals[0]?.aborted).toBe(true);
 
-  await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await act(async () => void window.dispatchEvent(new Event('pageshow')));
   await waitFor(() => expect(signals).toHaveLength(2));
   unmount();
-  await waitFor(() => expect(browser.held()).toBe(0));
   expect(signals[1]?.aborted).toBe(true);
 });
 
@@ -62,7 +81,8 @@ it('polls once a minute without a stream, and shows no failure', async () => {
     session: makeSession(),
     responses: { allNotifications: () => [makeNotification({ id: 1 })] },
   });
-  renderWithHost(<Bell />, { host });
+  const stream = () => Promise.reject(new ApiError('network'));
+  renderWithHost(<Bell />, { host: { ...host, api: { ...host.api, stream } } });
   const requests = () => host.fake.calls.length;
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(requests()).toBe(1);

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import type { ApiClient } from '@inspire/shared/client';
 import { useHost } from '@inspire/shared/host';
 import { applyLiveUpdates } from '../apply-live-updates';
-import { type LiveUpdatePorts, startLiveUpdates } from '../model/start-live-updates';
+import { createLiveUpdates } from '../model/create-live-updates';
+import type { EventStreamPorts } from '../model/follow-stream';
 
-/** Names the lock and the channel, in all tabs of the site. */
-const NAME = 'notifications-stream';
+/** A short look at another tab does not end the stream. */
+const HIDDEN_MS = 10_000;
 
-const browserPorts = (api: ApiClient): LiveUpdatePorts => ({
+const browserPorts = (api: ApiClient): EventStreamPorts => ({
   open: (lastEventId, signal) => api.stream('notificationStream', { lastEventId, signal }),
   now: () => Date.now(),
   random: () => Math.random(),
@@ -15,23 +16,11 @@ const browserPorts = (api: ApiClient): LiveUpdatePorts => ({
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
-  openChannel() {
-    try {
-      return new BroadcastChannel(NAME);
-    } catch {
-      // Some browsers lack `BroadcastChannel`, or throw when storage is blocked.
-      return undefined;
-    }
-  },
-  // Web Locks need a secure origin, and old browsers lack them.
-  takeLock:
-    (navigator.locks as LockManager | undefined) && ((held, signal) => navigator.locks.request(NAME, { signal }, held)),
 });
 
-const isVisible = (): boolean => document.visibilityState === 'visible';
-
 /**
- * Keeps the bell's list up to date from the server's event stream (ADR-22) while the bell is mounted; a guest has none.
+ * Keeps the bell's list up to date from the server's event stream while the bell is mounted and the tab is visible (ADR-87);
+ * a guest has none.
  * @param enabled false while the page's own content loads
  * @returns false while the list must be polled
  */
@@ -41,22 +30,26 @@ export function useLive(enabled: boolean): boolean {
 
   useEffect(() => {
     if (!enabled) return;
-    const start = () =>
-      startLiveUpdates(browserPorts(host.api), { ...applyLiveUpdates(host, isVisible), onLive: setLive });
-    let stop = start();
-    // Browsers do not keep a page with an open connection or a lock in the back/forward cache: release both on `pagehide`.
+    const { start, stop } = createLiveUpdates(browserPorts(host.api), { ...applyLiveUpdates(host), onLive: setLive });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') start();
+      else timer = setTimeout(stop, HIDDEN_MS);
+    };
+    // Browsers do not keep a page with an open connection in the back/forward cache.
     const leave = () => {
+      clearTimeout(timer);
       stop();
-      setLive(false);
     };
-    const restore = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) stop = start();
-    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    window.addEventListener('pageshow', follow);
     window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', restore);
     return () => {
+      document.removeEventListener('visibilitychange', follow);
+      window.removeEventListener('pageshow', follow);
       window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', restore);
       leave();
     };
   }, [host, enabled]);
