@@ -44,12 +44,10 @@ function makeHandlers(server: MockServer, scenario: ScenarioSwitch): RequestHand
  * Intercepts the page's XMLHttpRequest and fetch calls before they reach the network. Not with a service worker, which
  * would outlive the page. In the scenario `timeout`, requests reach the development server, which never responds: an
  * intercepted request has no time limit.
- * @returns a function that stops it
  */
-export function intercept(server: MockServer, scenario: ScenarioSwitch): () => void {
+export function intercept(server: MockServer, scenario: ScenarioSwitch): void {
   const handlers = makeHandlers(server, scenario);
-  const interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()];
-  for (const interceptor of interceptors) {
+  for (const interceptor of [new FetchInterceptor(), new XMLHttpRequestInterceptor()]) {
     interceptor.apply();
     interceptor.on('request', async ({ request, controller }) => {
       if (scenario.current() === 'timeout') return;
@@ -57,7 +55,4 @@ export function intercept(server: MockServer, scenario: ScenarioSwitch): () => v
       if (response) controller.respondWith(response);
     });
   }
-  return () => {
-    for (const interceptor of interceptors) interceptor.dispose();
-  };
 }

@@ -11,7 +11,7 @@ import { LogOutItem } from './log-out-item';
 import { useAudience } from './use-audience';
 import styles from './drawer.module.css';
 
-/** The early script marks the stored theme, and stores and applies what is chosen (`answerThemeSwitch`). */
+/** The early script marks the stored theme, and stores and applies what is chosen (`prepareDrawer`). */
 const ThemeSwitch = () => (
   <fieldset className={styles.switch}>
     <legend>{messages.theme}</legend>
