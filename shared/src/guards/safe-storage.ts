@@ -24,14 +24,27 @@ function attempt<T>(action: () => T): T | undefined {
 }
 
 /**
- * Wraps a storage so that it never throws when it is full or blocked: reads then return null and writes are dropped.
+ * Wraps a storage so that it never throws when it is full or blocked: what it rejects lasts as long as the page.
  * @param storage undefined where the browser has none
  */
-export const toSafeStorage = (storage: Partial<KeyValueStorage> | undefined): KeyValueStorage => ({
-  getItem: (key) => attempt(() => storage?.getItem?.(key)) ?? null,
-  setItem: (key, value) => void attempt(() => storage?.setItem?.(key, value)),
-  removeItem: (key) => void attempt(() => storage?.removeItem?.(key)),
-});
+export function toSafeStorage(storage: Partial<KeyValueStorage> | undefined): KeyValueStorage {
+  const rejected = new Map<string, string>();
+  return {
+    getItem: (key) => rejected.get(key) ?? attempt(() => storage?.getItem?.(key)) ?? null,
+    setItem(key, value) {
+      rejected.set(key, value);
+      attempt(() => {
+        if (!storage?.setItem) return;
+        storage.setItem(key, value);
+        rejected.delete(key);
+      });
+    },
+    removeItem(key) {
+      rejected.delete(key);
+      attempt(() => storage?.removeItem?.(key));
+    },
+  };
+}
 
 /** Returns the browser's storage, which never throws. */
 export const safeStorage = (name: StorageName): KeyValueStorage => toSafeStorage(findStorage(name));

@@ -24,28 +24,11 @@ export interface SessionStore extends SessionPort {
 
 const sameRecord = (a: SessionData | undefined, b: SessionData | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Wraps a storage so that it never throws: values that it rejects are stored in memory. */
-function toleratingStorage(storage: SessionStorage | undefined): SessionStorage {
-  const memory = new Map<string, string>();
-  const safe = toSafeStorage(storage);
-  return {
-    getItem: (key) => safe.getItem(key) ?? memory.get(key) ?? null,
-    setItem(key, value) {
-      memory.set(key, value);
-      safe.setItem(key, value);
-    },
-    removeItem(key) {
-      memory.delete(key);
-      safe.removeItem(key);
-    },
-  };
-}
-
 /**
  * Creates the site's session: stored under `data` (SPEC-3), shared by all tabs and ended in all of them at once (D-22).
  */
 export function createSessionStore({ storage, events, watch, onHistory }: SessionStoreOptions): SessionStore {
-  const saved = toleratingStorage(storage);
+  const saved = toSafeStorage(storage);
   const listeners = new Set<() => void>();
   const readStored = () => readSessionRecord(saved.getItem(SESSION_KEY));
   let record = readStored();

@@ -26,16 +26,12 @@ export function createFailedReleases(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   now: () => number,
 ): FailedReleases {
-  let memory: Marks = {};
   const saved = toSafeStorage(storage);
   const read = (): Marks => {
     const marks = parseJson(saved.getItem(KEY));
-    return isMarks(marks) ? marks : memory;
+    return isMarks(marks) ? marks : {};
   };
-  const write = (marks: Marks) => {
-    memory = marks;
-    saved.setItem(KEY, JSON.stringify(marks));
-  };
+  const write = (marks: Marks) => saved.setItem(KEY, JSON.stringify(marks));
   const endingAfter = (name: string, moment: number) =>
     Object.entries(read()[name] ?? {}).filter(([, until]) => until > moment);
   const versions = (marks: [string, number][]) => new Set(marks.map(([version]) => version));

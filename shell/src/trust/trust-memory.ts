@@ -18,9 +18,8 @@ export interface TrustMemory {
  */
 export function createTrustMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined): TrustMemory {
   const saved = toSafeStorage(storage);
-  let memory: unknown;
   const read = (): Record<string, unknown> => {
-    const stored = parseJson(saved.getItem(KEY)) ?? memory;
+    const stored = parseJson(saved.getItem(KEY));
     return isRecord(stored) ? stored : {};
   };
   return {
@@ -32,9 +31,6 @@ export function createTrustMemory(storage: Pick<Storage, 'getItem' | 'setItem'> 
         return undefined;
       }
     },
-    save(seen, trust) {
-      memory = { seen, trust };
-      saved.setItem(KEY, JSON.stringify(memory));
-    },
+    save: (seen, trust) => saved.setItem(KEY, JSON.stringify({ seen, trust })),
   };
 }
