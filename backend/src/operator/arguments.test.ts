@@ -12,7 +12,6 @@ describe('arguments of the operator', () => {
     assert.deepEqual(read('find-order', 'ORD-000012'), { name: 'find-order', order: 12 });
     assert.deepEqual(read('refund', '12'), { name: 'refund', order: 12 });
     assert.deepEqual(read('replay-webhook', 'ORD-000012'), { name: 'replay-webhook', order: 12 });
-    assert.deepEqual(read('replay-webhook', 'evt_1Nc'), { name: 'replay-webhook', event: 'evt_1Nc' });
     assert.deepEqual(read('reconcile', '--since', '2026-03-01T10:00:00Z'), {
       name: 'reconcile',
       since: new Date('2026-03-01T10:00:00Z'),

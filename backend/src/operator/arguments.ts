@@ -8,7 +8,7 @@ export const USAGE = [
   '       npm run operator -- grant <email> video|album|plan <key or id> [--months <number>]',
   '       npm run operator -- revoke <source>',
   '       npm run operator -- refund <number>',
-  '       npm run operator -- replay-webhook <number or event id>',
+  '       npm run operator -- replay-webhook <number>',
   '       npm run operator -- reconcile --since <moment>',
   '       npm run operator -- resend-mail [--to <email>]',
   '       npm run operator -- end-sessions <email>',
@@ -22,7 +22,7 @@ export const USAGE = [
   '  grant            grants a video, album or plan free of charge; --months limits it (default: permanent; a plan: its own term)',
   '  revoke           revokes a grant by its source, as shown by grant and find-account; no refund',
   '  refund           refunds an order through its payment provider and revokes the purchase',
-  '  replay-webhook   settles an order, or one webhook, again from stored webhooks and the payment provider',
+  '  replay-webhook   queries the payment provider about an order, and settles it as a lost webhook would have',
   '  reconcile        queries the payment providers for everything since a moment, and settles it; makes lost orders again',
   '  resend-mail      sends mails again whose delivery was abandoned; --to limits it to one recipient',
   '  end-sessions     ends all sessions of an account',
@@ -44,7 +44,6 @@ export type OperatorCommand =
   | { readonly name: 'find-order'; readonly order: number }
   | { readonly name: 'refund'; readonly order: number }
   | { readonly name: 'replay-webhook'; readonly order: number }
-  | { readonly name: 'replay-webhook'; readonly event: string }
   | {
       readonly name: 'grant';
       readonly email: string;
@@ -67,7 +66,7 @@ const shapes: Readonly<
   grant: { words: ['email', 'kind', 'key or id'], options: ['months'] },
   revoke: { words: ['source'] },
   refund: { words: ['number'] },
-  'replay-webhook': { words: ['number or event id'] },
+  'replay-webhook': { words: ['number'] },
   'end-sessions': { words: ['email'] },
   'remove-authenticator': { words: ['email'] },
   'grant-role': { words: ['email', 'role or none'] },
@@ -91,8 +90,6 @@ const isCommand = (name: string): name is OperatorCommand['name'] => Object.hasO
 const isKind = (name: string): name is ItemKind => itemKinds.some((kind) => kind === name);
 
 const ORDER = /^(?:ORD-)?(\d{1,10})$/i;
-/** Event ids of payment providers are longer than order numbers, or not numbers. */
-const isOrder = (given: string): boolean => ORDER.test(given);
 
 function readOrder(given: string): number {
   const digits = ORDER.exec(given)?.[1];
@@ -148,9 +145,8 @@ export function readArguments(args: readonly string[], cwd: string): OperatorCom
       return { name, email: first };
     case 'find-order':
     case 'refund':
-      return { name, order: readOrder(first) };
     case 'replay-webhook':
-      return isOrder(first) ? { name, order: readOrder(first) } : { name, event: first };
+      return { name, order: readOrder(first) };
     case 'revoke':
       return { name, source: first };
     case 'grant-role':

@@ -14,7 +14,7 @@ import type { OperatorCommand } from './arguments';
 import { accountOf } from './commands/find-account';
 import { orderOf } from './commands/find-order';
 import { grantItem } from './commands/grant';
-import { refundOrder, replayEvent, replayOrder } from './commands/money';
+import { refundOrder, replayOrder } from './commands/money';
 import { OperatorError } from './commands/operator-error';
 import { revokeSource } from './commands/revoke';
 
@@ -113,14 +113,8 @@ async function change(tx: Database, command: AuditedCommand, options: RunOptions
     case 'revoke':
       return { target: `grant:${command.source}`, shown: await revokeSource(tx, command.source, now) };
     case 'refund':
-      return settleOrder(tx, command, options);
     case 'replay-webhook':
-      return 'order' in command
-        ? settleOrder(tx, command, options)
-        : {
-            target: `webhook:${command.event}`,
-            shown: await replayEvent(tx, await settlingFor(tx, options), command.event),
-          };
+      return settleOrder(tx, command, options);
     case 'resend-mail': {
       const shown = await resendMails(tx, command.email);
       return { target: 'outbox', after: { queued: shown.queued.length }, shown };

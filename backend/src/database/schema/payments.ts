@@ -13,10 +13,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
-/**
- * Bodies of verified webhooks, so that an operator can replay them. Written before they are settled, because a failed settlement
- * rolls back its event. Without card data and personal data.
- */
+/** Bodies of verified webhooks, which the previous version stores. The next version drops the table. */
 export const webhookBodies = pgTable(
   'webhook_bodies',
   {

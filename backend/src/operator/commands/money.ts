@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { payments } from '../../database/schema/payments';
 import type { createPaymentCore } from '../../modules/commerce/payments/create-payments';
-import { type StoredWebhook, webhookBodyRepository } from '../../modules/commerce/payments/payment-repository';
 import { syncOrder } from '../../modules/commerce/payments/settlement';
 import { findOrder, orderOf } from './find-order';
 import { OperatorError } from './operator-error';
@@ -32,44 +31,16 @@ export async function refundOrder(db: Database, { providers, settlement }: Settl
   return findOrder(db, number);
 }
 
-/** Settles stored webhooks once more. They were verified when they arrived. @returns how many concerned an order */
-async function settleStored({ providers, settlement }: Settling, stored: readonly StoredWebhook[]): Promise<number> {
-  let settled = 0;
-  for (const { provider, body } of stored) {
-    const event = providers.get(provider)?.parseStoredWebhook(Buffer.from(body));
-    if (!event) continue;
-    // Without the event's id, which would count it as repeated.
-    await settlement.settle({ provider, reference: event.reference, report: event.report });
-    settled += 1;
-  }
-  return settled;
-}
-
-/** Replays one stored webhook. @throws OperatorError */
-export async function replayEvent(db: Database, settling: Settling, eventId: string) {
-  const stored = await webhookBodyRepository.listByEvent(db, eventId);
-  const [first] = stored;
-  if (!first) throw new OperatorError(`No webhook '${eventId}' is stored.`);
-  if (stored.some(({ provider }) => !settling.providers.has(provider)))
-    throw new OperatorError(`The webhook came from ${first.provider}, which is not configured.`);
-  return { event: eventId, replayed: await settleStored(settling, stored) };
-}
-
 /**
- * Replays the stored webhooks of an order, then queries its payment provider, if the order ever had a payment page. Settles the
- * order as webhooks that were lost or failed would have.
+ * Queries the payment provider of an order, and settles the order as webhooks that were lost or failed would have.
  * @throws OperatorError, PaymentProviderUnavailableError
  */
 export async function replayOrder(db: Database, settling: Settling, number: number) {
   const order = await orderOf(db, number);
   if (order.provider !== null && !settling.providers.has(order.provider))
     throw new OperatorError(`The order belongs to ${order.provider}, which is not configured.`);
-  const stored = await webhookBodyRepository.listOfOrder(db, order);
-  if (order.pageId === null && stored.length === 0)
-    throw new OperatorError(
-      `Order ${number} has neither a payment page nor a stored webhook, so there is nothing to check.`,
-    );
-  const replayed = await settleStored(settling, stored);
+  if (order.pageId === null)
+    throw new OperatorError(`Order ${number} has no payment page, so there is nothing to check.`);
   await syncOrder(settling, order);
-  return { ...(await findOrder(db, number)), replayed };
+  return findOrder(db, number);
 }

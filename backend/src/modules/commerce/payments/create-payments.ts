@@ -67,7 +67,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
   const webhook = { secret: sandboxSecret(mediaKeys), post: postWebhook, clock, logger };
   return {
     checkout: createCheckout({ db, providers, settlement, settings, limiter, limits, publicOrigin, clock, logger }),
-    webhooks: createWebhookService({ providers, settlement, db, clock }),
+    webhooks: createWebhookService({ providers, settlement, clock }),
     returns: createReturnService({ db, providers, settlement, limiter, logger }),
     sandbox: settings.sandbox && {
       payments: createSandboxRepository(db),

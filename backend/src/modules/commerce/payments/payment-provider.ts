@@ -89,8 +89,6 @@ export interface PaymentProvider {
    * @throws InvalidWebhookError when the signature is wrong or too old
    */
   parseWebhook(body: Buffer, headers: IncomingHttpHeaders, now: Date): ProviderEvent | undefined;
-  /** Parses a webhook that was verified when it arrived. @returns undefined for one that does not concern an order */
-  parseStoredWebhook(body: Buffer): ProviderEvent | undefined;
   /**
    * Queries the provider, server to server. An empty list means that nothing is decided yet.
    * @throws PaymentProviderUnavailableError

@@ -3,53 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/server-kit/limits';
 import { problem } from '@inspire/shared/contracts';
-import type { Database } from '../../../database/database';
 import { paymentProviderName } from '../../../database/schema/payment-provider-name';
 import { NotFoundError } from '../../../errors/errors';
 import { webhookRule } from '../../../plugins/security-events';
 import { InvalidWebhookError, type PaymentProviders } from './payment-provider';
-import { webhookBodyRepository } from './payment-repository';
 import type { ReturnService } from './return-service';
 import type { Settlement } from './settlement';
-
-/** Fields of Stripe's and Razorpay's objects that hold card data or describe the buyer. Settlement reads none of them. */
-const PRIVATE_KEYS = new Set([
-  'acquirer_data',
-  'bank',
-  'billing_details',
-  'card',
-  'card_id',
-  'contact',
-  'customer',
-  'customer_details',
-  'customer_email',
-  'email',
-  'evidence',
-  'name',
-  'payment_method_details',
-  'receipt_email',
-  'shipping',
-  'token_id',
-  'upi',
-  'vpa',
-  'wallet',
-]);
-
-/** Removes card data and personal data from a webhook's JSON. */
-const redactWebhook = (body: Buffer): string =>
-  JSON.stringify(
-    JSON.parse(body.toString('utf8'), (key, value: unknown) => (PRIVATE_KEYS.has(key) ? undefined : value)),
-  );
 
 interface WebhookDependencies {
   readonly providers: PaymentProviders;
   readonly settlement: Settlement;
-  readonly db: Database;
   readonly clock: () => Date;
 }
 
 /** Handles the webhooks of all configured providers (D-21, D-43). */
-export function createWebhookService({ providers, settlement, db, clock }: WebhookDependencies) {
+export function createWebhookService({ providers, settlement, clock }: WebhookDependencies) {
   return {
     /**
      * A repeated webhook changes nothing.
@@ -63,20 +31,11 @@ export function createWebhookService({ providers, settlement, db, clock }: Webho
       if (!Buffer.isBuffer(body)) throw new InvalidWebhookError();
       const event = provider.parseWebhook(body, headers, clock());
       if (!event) return;
-      const { id: eventId, reference = null, report } = event;
-      await webhookBodyRepository.insert(db, {
-        provider: provider.name,
-        eventId,
-        receivedAt: clock(),
-        reference,
-        paymentId: 'paymentId' in report ? report.paymentId : null,
-        body: redactWebhook(body),
-      });
       await settlement.settle({
         provider: provider.name,
-        eventId,
+        eventId: event.id,
         reference: event.reference,
-        report,
+        report: event.report,
       });
     },
   };

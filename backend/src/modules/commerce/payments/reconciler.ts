@@ -6,7 +6,7 @@ import { disputeRepository } from './dispute-repository';
 import type { LostOrders } from './lost-orders';
 import { computeNextCheck } from './next-check';
 import type { PaymentProviders } from './payment-provider';
-import { type DueRefund, paymentRepository, webhookBodyRepository } from './payment-repository';
+import { type DueRefund, paymentRepository } from './payment-repository';
 import { restoreRepository } from './restore-repository';
 import { type Settlement, syncOrder } from './settlement';
 
@@ -119,9 +119,7 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
         () => paymentRepository.leaseRefunds(db, BATCH_SIZE, clock(), leaseUntil(clock())),
         tryRefund,
       );
-      const oldest = new Date(clock().getTime() - EVENT_RETENTION_MS);
-      await paymentRepository.removeEventsBefore(db, oldest);
-      await webhookBodyRepository.removeBefore(db, oldest);
+      await paymentRepository.removeEventsBefore(db, new Date(clock().getTime() - EVENT_RETENTION_MS));
       return { checked, refunds };
     },
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { problemIn } from '../../../testing/client';
 import {
   deliver,
@@ -55,6 +56,17 @@ describe('webhooks', () => {
     assert.equal((await grantsOf(server, order.id)).length, 1);
     const document = (await server.app.inject('/openapi.json')).json<{ paths: Record<string, { post?: unknown }> }>();
     assert.ok(document.paths['/payments/webhook/{gateway}']?.post);
+  });
+
+  it('that could not be settled are settled when they come again', async () => {
+    const order = await newOrder();
+    const send = async () => (await deliver(server, sandboxEvent(order, 'captured'))).statusCode;
+    // As in a database that is just failing over.
+    await server.db.execute(sql`alter table payments add constraint broken check (created_at is null) not valid`);
+    assert.equal(await send(), 500);
+    await server.db.execute(sql`alter table payments drop constraint broken`);
+    assert.equal(await send(), 200);
+    assert.equal((await grantsOf(server, order.id)).length, 1);
   });
 
   it('are rejected without a body', async () => {

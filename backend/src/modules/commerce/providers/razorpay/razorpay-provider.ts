@@ -102,8 +102,6 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
       return parseRazorpayEvent(parsed, body);
     },
 
-    parseStoredWebhook: (body) => parseRazorpayEvent(parseJson(body.toString('utf8')), body),
-
     async fetchReports({ id }) {
       const { status, payments } = await orUnavailable(client.paymentLink.fetch(id));
       const listed = (payments ?? []) as unknown as readonly { readonly payment_id: string }[];

@@ -39,8 +39,6 @@ export function createSandboxProvider(payments: SandboxRepository, secret: Buffe
       return parseSandboxEvent(body);
     },
 
-    parseStoredWebhook: parseSandboxEvent,
-
     async fetchReports({ reference }) {
       const payment = await payments.findByReference(reference);
       if (!payment) return [];

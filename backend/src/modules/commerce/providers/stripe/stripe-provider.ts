@@ -110,8 +110,6 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       return parseStripeEvent(event);
     },
 
-    parseStoredWebhook: (body) => parseStripeEvent(JSON.parse(body.toString('utf8')) as Stripe.Event),
-
     async fetchReports({ id }) {
       const session = await orUnavailable(
         client.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
