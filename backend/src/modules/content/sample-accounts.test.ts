@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { sql } from 'drizzle-orm';
-import { queryRows } from '../../database/database';
 import { call, callExpectingError, reportOf, streamOf } from '../../testing/client';
 import { albumEntry, importFolder, setUpContentFolder, smallCatalogue, trackEntry } from '../../testing/content-folder';
-import { seedNotification } from '../../testing/seed';
 import { setUpFolder } from '../../testing/set-up';
 import { days, fastPasswordHasher, setUpTestServer } from '../../testing/test-server';
 import { createFolderStorage } from '../media/folder-storage';
@@ -137,25 +134,5 @@ describe('sample accounts', () => {
     const after = await login('viewer@example.com');
     assert.equal(after.mobileNumber, '9000000009');
     assert.equal((await call(server.app, 'browseHistory', { token: after.token }))[0]?.progressTime, 1.5);
-  });
-
-  it('of an older version are completed once', async () => {
-    const counts = () =>
-      queryRows(
-        server.db,
-        sql`select (select count(*)::int from users) as users,
-      (select count(*)::int from entitlements) as grants, (select count(*)::int from subscriptions) as subscriptions,
-      (select count(*)::int from video_progress) as watched, (select count(*)::int from notification_views) as seen`,
-      );
-    const complete = [{ users: 2, grants: 3, subscriptions: 1, watched: 2, seen: 2 }];
-    assert.deepEqual(await counts(), complete);
-    await server.db.execute(sql`delete from entitlements where album_id is not null`);
-    await server.db.execute(sql`truncate notification_views`);
-    assert.equal(await make(), 0);
-    assert.deepEqual(await counts(), complete);
-    const [video] = (await call(server.app, 'searchVideos', {})).content;
-    await seedNotification(server.db, { title: 'Later', about: video?.id ?? 0, createdAt: server.clock.now });
-    await make();
-    assert.deepEqual(await counts(), complete, 'later notifications stay unseen');
   });
 });

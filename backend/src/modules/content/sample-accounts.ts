@@ -2,19 +2,20 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { users } from '../../database/schema/accounts';
 import { albums, videos } from '../../database/schema/catalogue';
-import { entitlements } from '../../database/schema/entitlements';
 import { notifications, notificationViews } from '../../database/schema/notifications';
+import { orders } from '../../database/schema/orders';
 import { videoProgress } from '../../database/schema/playback';
 import type { Seller } from '../../database/schema/receipt-facts';
-import { subscriptionPlans, subscriptions } from '../../database/schema/subscriptions';
+import { subscriptionPlans } from '../../database/schema/subscriptions';
 import { normalizeEmail } from '../accounts/account-repository';
 import type { Passwords } from '../accounts/passwords';
-import { addMonths } from '../subscriptions/months';
-import { orderSamples } from './sample-orders';
+import { findOffer } from '../commerce/orders/offer';
+import { type Buyer, type OrderItem, orderRepository, toItemColumns } from '../commerce/orders/order-repository';
+import { grantPurchase, grantSourceFor } from '../commerce/payments/purchase-grants';
+import { issueReceipt } from '../commerce/receipts/issue-receipt';
 
 const PASSWORD = 'inspire123';
 const DAY = 86_400_000;
-const YEAR = 365 * DAY;
 /** How much of three videos the sample viewer has watched. */
 const WATCHED_PARTS = [0.2, 0.45, 0.75];
 /** Number of the newest notifications that the sample viewer has not seen. */
@@ -27,11 +28,16 @@ export const sampleAccounts = [
   { email: 'new@example.com', userName: 'Nila New', contact: '9123456780' },
 ] as const;
 
-async function insertAccount(db: Database, account: (typeof sampleAccounts)[number], passwordHash: string, now: Date) {
-  const { email, userName, contact } = account;
+/** @returns undefined when the account exists */
+async function insertAccount(
+  tx: Database,
+  { email, userName, contact }: (typeof sampleAccounts)[number],
+  passwordHash: string,
+  now: Date,
+): Promise<Buyer | undefined> {
   // Earlier than all samples.
   const createdAt = new Date(now.getTime() - 30 * DAY);
-  await db
+  const [row] = await tx
     .insert(users)
     .values({
       email,
@@ -42,60 +48,48 @@ async function insertAccount(db: Database, account: (typeof sampleAccounts)[numb
       emailProvenAt: createdAt,
       createdAt,
     })
-    .onConflictDoNothing({ target: users.emailKey });
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id, name: users.userName, email: users.email });
+  return row;
 }
 
-async function itemsToGrant(tx: Database) {
-  const firstVideo = async (type: 'BuyOne' | 'Rent') => {
+/** Returns the first video to buy, the first one to rent, the first audio album and the longest plan, as far as there are any. */
+async function itemsToBuy(tx: Database): Promise<OrderItem[]> {
+  const findFirstVideo = (type: 'BuyOne' | 'Rent') => {
     const offered = and(eq(videos.type, type), eq(videos.status, 'Active'));
-    const [row] = await tx.select({ id: videos.id }).from(videos).where(offered).orderBy(asc(videos.id)).limit(1);
-    return row?.id;
+    return tx.select({ id: videos.id }).from(videos).where(offered).orderBy(asc(videos.id)).limit(1);
   };
   const premiumAudio = and(eq(albums.mediaType, 'AUDIO'), eq(albums.type, 'Premium'), eq(albums.status, 'Active'));
-  const [album] = await tx.select({ id: albums.id }).from(albums).where(premiumAudio).orderBy(asc(albums.id)).limit(1);
-  return { bought: await firstVideo('BuyOne'), rented: await firstVideo('Rent'), album: album?.id };
+  const album = await tx.select({ id: albums.id }).from(albums).where(premiumAudio).orderBy(asc(albums.id)).limit(1);
+  const { id, offered, months } = subscriptionPlans;
+  const plan = await tx.select({ id }).from(subscriptionPlans).where(eq(offered, true)).orderBy(desc(months)).limit(1);
+  const toItem = (kind: OrderItem['kind']) => (row: { readonly id: number }) => ({ kind, id: row.id });
+  return [
+    ...(await findFirstVideo('BuyOne')).map(toItem('video')),
+    ...(await findFirstVideo('Rent')).map(toItem('video')),
+    ...album.map(toItem('album')),
+    ...plan.map(toItem('plan')),
+  ];
 }
 
-/** The unique source grants each item once. */
-async function grantSamples(tx: Database, userId: number, now: Date): Promise<void> {
-  const startsAt = new Date(now.getTime() - 10 * DAY);
-  const { bought, rented, album } = await itemsToGrant(tx);
-  const grant = (row: Omit<typeof entitlements.$inferInsert, 'userId' | 'startsAt'>) =>
-    tx
-      .insert(entitlements)
-      .values({ userId, startsAt, ...row })
-      .onConflictDoNothing({ target: entitlements.source });
-  if (bought) await grant({ videoId: bought, kind: 'purchase', source: 'sample:purchase' });
-  if (rented) {
-    await grant({
-      videoId: rented,
-      kind: 'rental',
-      endsAt: new Date(startsAt.getTime() + YEAR),
-      source: 'sample:rental',
-    });
+async function buySamples(tx: Database, buyer: Buyer, seller: Seller, paidAt: Date): Promise<void> {
+  for (const item of await itemsToBuy(tx)) {
+    const offer = await findOffer(tx, item);
+    if (!offer) continue;
+    const { title, amount, termMonths } = offer;
+    const row = { userId: buyer.id, ...toItemColumns(item), title, amount, termMonths, createdAt: paidAt, paidAt };
+    const [order] = await tx
+      .insert(orders)
+      .values({ ...row, state: 'paid' })
+      .returning();
+    if (!order) throw new Error('an order was not inserted');
+    await grantPurchase({ tx, order }, buyer.id, paidAt);
+    const receipt = await issueReceipt(tx, { order, buyer, seller, paidAt, now: paidAt });
+    await orderRepository.update(tx, order.id, { grantSource: grantSourceFor(order), ...receipt });
   }
-  if (album) await grant({ albumId: album, kind: 'purchase', source: 'sample:audio-album' });
-}
-
-async function subscribeSamples(tx: Database, userId: number, now: Date): Promise<void> {
-  const { offered, months } = subscriptionPlans;
-  const [plan] = await tx.select().from(subscriptionPlans).where(eq(offered, true)).orderBy(desc(months)).limit(1);
-  if (!plan) return;
-  const startsAt = new Date(now.getTime() - 10 * DAY);
-  const endsAt = addMonths(startsAt, plan.months);
-  await tx
-    .insert(subscriptions)
-    .values({ userId, planId: plan.id, startsAt, endsAt, source: 'sample:subscription' })
-    .onConflictDoNothing({ target: subscriptions.source });
 }
 
 async function watchSamples(tx: Database, userId: number, now: Date): Promise<void> {
-  const started = await tx
-    .select({ id: videoProgress.videoId })
-    .from(videoProgress)
-    .where(eq(videoProgress.userId, userId))
-    .limit(1);
-  if (started.length > 0) return;
   const playable = and(eq(videos.status, 'Active'), inArray(videos.type, ['Free', 'Premium']));
   const watched = await tx
     .select({ id: videos.id, length: videos.length })
@@ -111,38 +105,19 @@ async function watchSamples(tx: Database, userId: number, now: Date): Promise<vo
     validFlag: false,
     updatedAt: new Date(now.getTime() - (index + 1) * DAY),
   }));
-  await tx.insert(videoProgress).values(rows).onConflictDoNothing();
+  await tx.insert(videoProgress).values(rows);
 }
 
 async function seeSamples(tx: Database, userId: number, now: Date): Promise<void> {
-  const { userId: viewer, notificationId } = notificationViews;
-  const seen = await tx.select({ notificationId }).from(notificationViews).where(eq(viewer, userId)).limit(1);
-  if (seen.length > 0) return;
   const { id, createdAt } = notifications;
   const older = await tx.select({ id }).from(notifications).orderBy(desc(createdAt), desc(id)).offset(UNSEEN);
   if (older.length === 0) return;
   const rows = older.map((row) => ({ userId, notificationId: row.id, seenAt: now }));
-  await tx.insert(notificationViews).values(rows).onConflictDoNothing();
+  await tx.insert(notificationViews).values(rows);
 }
 
 /**
- * Adds the samples that the viewer lacks: an older data folder gets those of a later version, and existing ones stay.
- */
-async function completeViewer(db: Database, now: Date, seller: Seller): Promise<void> {
-  const [viewer] = await db
-    .select({ id: users.id, name: users.userName, email: users.email })
-    .from(users)
-    .where(eq(users.emailKey, normalizeEmail(VIEWER)));
-  if (!viewer) return;
-  await db.transaction(async (tx) => {
-    for (const complete of [grantSamples, subscribeSamples, watchSamples, seeSamples])
-      await complete(tx, viewer.id, now);
-    await orderSamples(tx, viewer, seller);
-  });
-}
-
-/**
- * Creates the two development accounts if they are missing, and completes the viewer's samples. Users' changes stay.
+ * Creates the two development accounts if they are missing, the viewer with its samples. Accounts that exist stay as they are.
  * Never call it in production: the password is public.
  * @param seller named on the samples' receipts
  * @returns how many accounts were created
@@ -158,7 +133,15 @@ export async function makeSampleAccounts(
   const missing = sampleAccounts.filter(
     (account) => !present.some((row) => row.emailKey === normalizeEmail(account.email)),
   );
-  for (const account of missing) await insertAccount(db, account, await passwords.hash(PASSWORD), now);
-  await completeViewer(db, now, seller);
+  for (const account of missing) {
+    const passwordHash = await passwords.hash(PASSWORD);
+    await db.transaction(async (tx) => {
+      const created = await insertAccount(tx, account, passwordHash, now);
+      if (!created || account.email !== VIEWER) return;
+      await buySamples(tx, created, seller, new Date(now.getTime() - 10 * DAY));
+      await watchSamples(tx, created.id, now);
+      await seeSamples(tx, created.id, now);
+    });
+  }
   return missing.length;
 }
