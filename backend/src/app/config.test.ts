@@ -157,10 +157,10 @@ const settingsOf = (environment: Env) => loadBackendConfig(environment).payments
 
 describe('settings of payments', () => {
   it('are the sandbox in development', () => {
-    const { provider, sandbox: own, razorpay, stripe: none, seller } = settingsOf({});
+    const { provider, hasSandbox, razorpay, stripe: none, seller } = settingsOf({});
     assert.deepEqual(
-      [provider, own, razorpay, none, seller],
-      ['sandbox', { copies: 1 }, undefined, undefined, { name: 'Inspire' }],
+      [provider, hasSandbox, razorpay, none, seller],
+      ['sandbox', true, undefined, undefined, { name: 'Inspire' }],
     );
   });
 
@@ -171,9 +171,9 @@ describe('settings of payments', () => {
       findIssue({ ...production, PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'false' }),
       /the sandbox takes no money/,
     );
-    assert.ok(settingsOf({ ...production, ...sandbox }).sandbox);
+    assert.ok(settingsOf({ ...production, ...sandbox }).hasSandbox);
     const real = settingsOf({ ...production, ...stripe });
-    assert.deepEqual([real.provider, real.sandbox], ['stripe', undefined]);
+    assert.deepEqual([real.provider, real.hasSandbox], ['stripe', false]);
   });
 
   it('name all keys that a provider lacks', () => {

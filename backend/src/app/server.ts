@@ -11,9 +11,7 @@ import { accountsRoutes, signInMethodRoutes } from '../modules/accounts/accounts
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes';
 import { purchasesRoutes } from '../modules/commerce/orders/purchases-routes';
 import { paymentsRoutes } from '../modules/commerce/payments/payments-routes';
-import { postToSelf } from '../modules/commerce/payments/post-to-self';
 import { sandboxRoutes } from '../modules/commerce/providers/sandbox/sandbox-routes';
-import type { PostWebhook } from '../modules/commerce/providers/sandbox/sandbox-webhook';
 import { localIdentityRoutes } from '../modules/identity/local-identity-routes';
 import { createMailboxRepository, mailboxRoutes } from '../modules/mail/mailbox';
 import { mediaRoutes } from '../modules/media/media-routes';
@@ -56,10 +54,7 @@ function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-export interface ServerOptions extends Omit<ServiceDependencies, 'postWebhook'> {
-  readonly production: boolean;
-  /** Default: over HTTP to this server. */
-  readonly postWebhook?: PostWebhook;
+export interface ServerOptions extends ServiceDependencies {
   /** Proxies whose `x-forwarded-for` is trusted; rate limits count by the caller's IP address. */
   readonly trustedProxies: string;
   readonly storage: MediaStorage;
@@ -145,7 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     registry: options.metrics,
     isMeasured: (route) => route !== endpoints.notificationStream.path,
   });
-  const services = createServices({ ...options, postWebhook: options.postWebhook ?? postToSelf(app) });
+  const services = createServices(options);
   logSecurityEvents(app, {
     logger: options.logger,
     secret: options.mediaKeys[0].secret,
@@ -165,8 +160,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   myListRoutes(app, services.myList, options.clock);
   purchasesRoutes(app, services.library, services.orders, services.payment.checkout);
   await paymentsRoutes(app, services.payment.webhooks, services.payment.returns);
-  if (services.payment.sandbox)
-    await sandboxRoutes(app, services.payment.sandbox.payments, services.payment.sandbox.webhook, options.clock);
+  if (services.payment.sandbox) await sandboxRoutes(app, services.payment.sandbox, options.clock);
   notificationsRoutes(app, services.notifications, services.notificationStreams);
   subscriptionsRoutes(app, services.subscriptions);
   reportsRoutes(app, services.reports, services.quality);

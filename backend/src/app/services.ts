@@ -15,7 +15,6 @@ import { createReceiptAccess } from '../modules/commerce/orders/receipt-access';
 import type { CheckoutLimits } from '../modules/commerce/payments/checkout';
 import { createPayments } from '../modules/commerce/payments/create-payments';
 import type { PaymentSettings } from '../modules/commerce/payments/payment-settings';
-import type { PostWebhook } from '../modules/commerce/providers/sandbox/sandbox-webhook';
 import { createAccessRepository } from '../modules/entitlements/access-repository';
 import { createPlaybackLeases } from '../modules/entitlements/playback-leases';
 import type { Identity } from '../modules/identity/identity';
@@ -65,7 +64,6 @@ export interface ServiceDependencies {
   readonly payments: PaymentSettings;
   readonly publicOrigin: string;
   readonly production: boolean;
-  readonly postWebhook: PostWebhook;
   readonly metrics: Registry;
   readonly countCacheRequest: (cache: CacheName) => CountCacheRequest;
   readonly logger: FastifyBaseLogger;

@@ -121,11 +121,12 @@ export const choosePaymentOutcome = (
   { app }: TestServer,
   paymentUrl: string,
   action: string,
+  webhook = 'usual',
 ): Promise<LightMyRequestResponse> =>
   app.inject({
     method: 'POST',
     url: paymentUrl,
-    payload: `action=${action}`,
+    payload: `action=${action}&webhook=${webhook}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 

@@ -115,10 +115,6 @@ export async function startTestServer(
     mediaKeys: mediaKeysFrom('test'),
     deviceLimit: 3,
     payments: loadBackendConfig({}).payments,
-    postWebhook: async (path, body, headers) => {
-      const { statusCode } = await app.inject({ method: 'POST', url: path, payload: body, headers });
-      if (statusCode !== 200) throw new Error(`the webhook returned ${statusCode}`);
-    },
     storage: createFolderStorage(mediaDir),
     readiness: { ready: true },
     logger: createLogger(process.env.LOG_LEVEL ?? 'silent'),

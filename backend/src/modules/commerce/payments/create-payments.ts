@@ -6,7 +6,6 @@ import type { UrlSigningKeys } from '../../media/url-signing-keys';
 import { createRazorpayProvider } from '../providers/razorpay/razorpay-provider';
 import { createSandboxProvider } from '../providers/sandbox/sandbox-provider';
 import { createSandboxRepository } from '../providers/sandbox/sandbox-repository';
-import { createSandboxWebhook, type PostWebhook } from '../providers/sandbox/sandbox-webhook';
 import { createStripeProvider } from '../providers/stripe/stripe-provider';
 import { type CheckoutLimits, createCheckout } from './checkout';
 import { createLostOrders } from './lost-orders';
@@ -27,7 +26,6 @@ export interface PaymentCoreDependencies {
 }
 
 export interface PaymentsDependencies extends PaymentCoreDependencies {
-  readonly postWebhook: PostWebhook;
   readonly limiter: Limiter;
   readonly limits: CheckoutLimits;
 }
@@ -38,7 +36,9 @@ export const sandboxSecret = ([{ secret }]: UrlSigningKeys): Buffer =>
 
 export function createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys, logger }: PaymentCoreDependencies) {
   const configured: readonly PaymentProvider[] = [
-    ...(settings.sandbox ? [createSandboxProvider(createSandboxRepository(db), sandboxSecret(mediaKeys), clock)] : []),
+    ...(settings.hasSandbox
+      ? [createSandboxProvider(createSandboxRepository(db), sandboxSecret(mediaKeys), clock)]
+      : []),
     ...(settings.razorpay ? [createRazorpayProvider(settings.razorpay)] : []),
     ...(settings.stripe ? [createStripeProvider(settings.stripe)] : []),
   ];
@@ -62,16 +62,14 @@ export function createPaymentReconciler(dependencies: PaymentCoreDependencies): 
 
 /** Payments and purchases (D-21). */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, limits, logger } = dependencies;
+  const { db, clock, settings, publicOrigin, mediaKeys, limiter, limits, logger } = dependencies;
   const { providers, settlement } = createPaymentCore(dependencies);
-  const webhook = { secret: sandboxSecret(mediaKeys), post: postWebhook, clock, logger };
   return {
     checkout: createCheckout({ db, providers, settlement, settings, limiter, limits, publicOrigin, clock, logger }),
     webhooks: createWebhookService({ providers, settlement, clock }),
     returns: createReturnService({ db, providers, settlement, limiter, logger }),
-    sandbox: settings.sandbox && {
-      payments: createSandboxRepository(db),
-      webhook: createSandboxWebhook({ ...webhook, ...settings.sandbox }),
-    },
+    ...(settings.hasSandbox && {
+      sandbox: { payments: createSandboxRepository(db), webhookSecret: sandboxSecret(mediaKeys) },
+    }),
   };
 }

@@ -11,7 +11,6 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 export const paymentVariables = {
   PAYMENT_GATEWAY: paymentProviderName.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
-  SANDBOX_WEBHOOK_COPIES: z.coerce.number().int().min(0).max(10).default(1),
   // Stripe accepts 30 minutes to 24 hours.
   PAYMENT_PAGE_MINUTES: z.coerce.number().int().min(45).max(1_440).default(60),
   PAYMENT_CHECK_MINUTES: z.coerce.number().int().min(1).max(1_440).default(5),
@@ -49,7 +48,7 @@ export type PaymentVariables = z.output<z.ZodObject<typeof paymentVariables>>;
 
 export interface PaymentSettings {
   readonly provider: PaymentProviderName;
-  readonly sandbox?: { readonly copies: number };
+  readonly hasSandbox: boolean;
   readonly razorpay?: RazorpaySettings;
   readonly stripe?: StripeSettings;
   readonly pageMs: number;
@@ -117,10 +116,9 @@ function toStripeSettings(variables: PaymentVariables): StripeSettings | undefin
 export function paymentSettings(variables: PaymentVariables, production: boolean): PaymentSettings {
   const razorpay = toRazorpaySettings(variables);
   const stripe = toStripeSettings(variables);
-  const hasSandbox = !production || variables.ALLOW_SANDBOX_PAYMENTS;
   return {
     provider: variables.PAYMENT_GATEWAY ?? 'sandbox',
-    ...(hasSandbox && { sandbox: { copies: variables.SANDBOX_WEBHOOK_COPIES } }),
+    hasSandbox: !production || variables.ALLOW_SANDBOX_PAYMENTS,
     ...(razorpay && { razorpay }),
     ...(stripe && { stripe }),
     pageMs: variables.PAYMENT_PAGE_MINUTES * MINUTE,

@@ -39,11 +39,10 @@ import {
 } from './payment-provider';
 import { createReconciler, type Reconciler } from './reconciler';
 
-/** The sandbox sends no webhook, so that only the reconciler's queries settle orders. */
-const settings = loadBackendConfig({ SANDBOX_WEBHOOK_COPIES: '0' }).payments;
+const settings = loadBackendConfig({}).payments;
 
 describe('the reconciler', () => {
-  const server = setUpTestServer({ payments: settings });
+  const server = setUpTestServer();
   const double = setUp(() => startStripeDouble(() => server.clock.now));
   let viewer: SessionData;
   let reconciler: Reconciler;
@@ -52,13 +51,16 @@ describe('the reconciler', () => {
   const stateOf = async (orderId: string) => (await orderOf(server, orderId)).state;
   const moneyOf = async (orderId: string) => (await paymentsOf(server, orderId))[0];
 
+  /** The sandbox sends no webhook, so that only the reconciler's queries settle orders. */
+  const press = (paymentUrl: string, action: string) => choosePaymentOutcome(server, paymentUrl, action, 'never');
+
   /** Pays at the sandbox, which tells nobody. */
   const payUnseen = ({ reference }: OrderRow) =>
     server.db
       .update(sandboxPayments)
       .set({ state: 'paid', paidAt: server.clock.now })
       .where(eq(sandboxPayments.reference, reference ?? ''));
-  const dependencies = () => paymentOptions(server, settings);
+  const dependencies = () => paymentOptions(server);
 
   before(() => {
     reconciler = createPaymentReconciler(dependencies());
@@ -70,7 +72,7 @@ describe('the reconciler', () => {
 
   it('grants a payment without a webhook after the check period, not before', async () => {
     const { paymentUrl, orderId } = await newPage();
-    await choosePaymentOutcome(server, paymentUrl, 'pay');
+    await press(paymentUrl, 'pay');
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 });
     assert.equal(await stateOf(orderId), 'open');
     server.clock.advance(minutes(5));
@@ -81,8 +83,8 @@ describe('the reconciler', () => {
 
   it('detects failed, cancelled and expired pages', async () => {
     const [failed, cancelled, ended] = [await newPage(), await newPage(), await newPage()];
-    await choosePaymentOutcome(server, failed.paymentUrl, 'fail');
-    await choosePaymentOutcome(server, cancelled.paymentUrl, 'cancel');
+    await press(failed.paymentUrl, 'fail');
+    await press(cancelled.paymentUrl, 'cancel');
     server.clock.advance(minutes(5));
     await reconciler.run();
     assert.deepEqual(
@@ -120,8 +122,8 @@ describe('the reconciler', () => {
     const first = await buy(videoId);
     await deliver(server, sandboxEvent(await orderOf(server, first.orderId), 'cancelled'));
     const second = await buy(videoId);
-    await choosePaymentOutcome(server, second.paymentUrl, 'pay');
-    await choosePaymentOutcome(server, first.paymentUrl, 'pay');
+    await press(second.paymentUrl, 'pay');
+    await press(first.paymentUrl, 'pay');
     server.clock.advance(minutes(5));
     // The order of the checks is open: one purchase is granted, the other one refunded.
     assert.deepEqual(await reconciler.run(), { checked: 2, refunds: 1 });
@@ -157,7 +159,7 @@ describe('the reconciler', () => {
 
   it('asks less and less often about a closed order, and stops after a week', async () => {
     const { paymentUrl, orderId } = await newPage();
-    await choosePaymentOutcome(server, paymentUrl, 'cancel');
+    await press(paymentUrl, 'cancel');
     let requested = 0;
     for (let hour = 0; hour < 24 * 9; hour += 3) {
       server.clock.advance(hours(3));
@@ -233,7 +235,7 @@ describe('the reconciler', () => {
     for (let index = 0; index < count; index += 1) {
       const { paymentUrl, orderId } = await newPage();
       const action = ['pay', 'fail', 'cancel', undefined][index % 4];
-      if (action) await choosePaymentOutcome(server, paymentUrl, action);
+      if (action) await press(paymentUrl, action);
       // Some also get a false report of a cancellation.
       if (index % 3 === 0) await deliver(server, sandboxEvent(await orderOf(server, orderId), 'cancelled'));
       pages.push({ orderId, isPaid: action === 'pay' });
@@ -298,7 +300,7 @@ describe('the reconciler', () => {
   it('continues with the other orders when one check fails', async () => {
     const [broken, paid] = [await newPage(), await newPage()];
     await updateOrder(server, broken.orderId, { provider: 'stripe' });
-    await choosePaymentOutcome(server, paid.paymentUrl, 'pay');
+    await press(paid.paymentUrl, 'pay');
     server.clock.advance(minutes(5));
     assert.equal((await reconciler.run()).checked, 2);
     assert.deepEqual([await stateOf(broken.orderId), await stateOf(paid.orderId)], ['open', 'paid']);

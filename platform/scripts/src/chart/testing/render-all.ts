@@ -23,7 +23,7 @@ export async function renderAll(args: readonly string[] = []): Promise<string> {
 /** Settings that a cluster has no use for, because the chart decides or a folder stands for them. */
 const withoutPlace =
   'HOST ADMIN_HOST EMBEDDED_DATABASE MEDIA_DIR SAMPLE_DIR SITE_SETTINGS RELEASES_DIR SERVER_DATABASE_URL SHELL_DIST ' +
-  'SANDBOX_WEBHOOK_COPIES OTEL_EXPORTER_OTLP_HEADERS DEV_SERVERS RELEASE_ENVIRONMENT';
+  'OTEL_EXPORTER_OTLP_HEADERS DEV_SERVERS RELEASE_ENVIRONMENT';
 
 /** Returns the settings of gateway and backend in docs/guides/configuration.md that a site in a cluster may need. */
 export function readClusterSettings(): string[] {

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@inspire/server-kit/html';
 import { formatPaise } from '../../receipts/receipt-lines';
-import { deliveries, deliveryNames } from './sandbox-deliveries';
 import type { SandboxPayment } from './sandbox-repository';
 import { SANDBOX_STYLE_PATH } from './sandbox-style';
+import { deliveryLabels } from './sandbox-webhook';
 
 const outcomeTexts = {
   paid: 'This payment is complete.',
@@ -38,9 +38,10 @@ const summary = ({
 }: SandboxPayment): string => `<h1>Pay for <span${language === null ? '' : ` lang="${escapeHtml(language)}"`}>${escapeHtml(title)}</span></h1>
 <p class="amount">${escapeHtml(formatPaise(amount))}</p>`;
 
-/** Real providers deliver webhooks late, twice or never; the sandbox does so on request. */
 const webhookChoice = `<label>Send webhook <select name="webhook">
-${deliveryNames.map((name) => `<option value="${name}">${deliveries[name].label}</option>`).join('\n')}
+${Object.entries(deliveryLabels)
+  .map(([name, label]) => `<option value="${name}">${label}</option>`)
+  .join('\n')}
 </select></label>`;
 
 /** The sandbox's checkout page: a plain form without a script (D-43). */

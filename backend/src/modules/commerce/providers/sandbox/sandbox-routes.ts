@@ -2,14 +2,16 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { InvalidRequestError, NotFoundError } from '../../../../errors/errors';
-import { deliveries, deliveryNames } from './sandbox-deliveries';
 import { sandboxPage } from './sandbox-page';
 import type { SandboxPayment, SandboxRepository } from './sandbox-repository';
 import { SANDBOX_STYLE_PATH, sandboxStyle } from './sandbox-style';
-import type { SandboxWebhook } from './sandbox-webhook';
+import { createSandboxWebhook, deliveryLabels } from './sandbox-webhook';
 
 const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-const form = z.object({ action: z.enum(['pay', 'fail', 'cancel']), webhook: z.enum(deliveryNames).default('usual') });
+const form = z.object({
+  action: z.enum(['pay', 'fail', 'cancel']),
+  webhook: z.literal(Object.keys(deliveryLabels) as (keyof typeof deliveryLabels)[]).default('usual'),
+});
 const decisions = { pay: 'paid', fail: 'failed', cancel: 'cancelled' } as const;
 
 /** Rejects other text before the query: PostgreSQL fails on NUL characters. */
@@ -19,12 +21,17 @@ interface Page {
   Params: { token: string };
 }
 
+export interface Sandbox {
+  readonly payments: SandboxRepository;
+  readonly webhookSecret: Buffer;
+}
+
 export async function sandboxRoutes(
   app: FastifyInstance,
-  payments: SandboxRepository,
-  webhook: SandboxWebhook,
+  { payments, webhookSecret }: Sandbox,
   clock: () => Date,
 ): Promise<void> {
+  const webhook = createSandboxWebhook(app, webhookSecret, clock);
   const find = async (token: string): Promise<SandboxPayment> => {
     const payment = tokenPattern.test(token) ? await payments.find(token) : undefined;
     if (!payment) throw new NotFoundError();
@@ -52,7 +59,7 @@ export async function sandboxRoutes(
       const decided = await payments.decide(token, decisions[parsed.data.action], clock());
       // A second click or another tab has decided it: show the outcome.
       if (!decided) return show(reply, await find(token));
-      await webhook.deliver(decided, deliveries[parsed.data.webhook].delivery);
+      await webhook.deliver(decided, parsed.data.webhook);
       return reply.redirect(decided.state === 'cancelled' ? decided.cancelUrl : decided.returnUrl, 303);
     });
   });

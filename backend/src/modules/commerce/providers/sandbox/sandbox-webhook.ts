@@ -1,50 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { toSandboxEvent } from './sandbox-event';
 import type { SandboxPayment } from './sandbox-repository';
 import { SIGNATURE_HEADER, signWebhook } from './sandbox-signature';
 
-/** @throws when the server does not accept the webhook */
-export type PostWebhook = (path: string, body: Buffer, headers: Record<string, string>) => Promise<void>;
+/** Real providers deliver webhooks late or never; the sandbox does so on request. */
+export const deliveryLabels = { usual: 'immediately', late: '4 seconds late', never: 'never' } as const;
 
-export interface WebhookDelivery {
-  /** 0 sends it before the buyer is redirected back. */
-  readonly delayMs: number;
-  /** 0 loses the webhook. */
-  readonly copies: number;
-}
-
-export interface SandboxWebhookOptions extends Pick<WebhookDelivery, 'copies'> {
-  readonly secret: Buffer;
-  readonly post: PostWebhook;
-  readonly clock: () => Date;
-  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
-}
+const LATE_MS = 4_000;
 
 export const SANDBOX_WEBHOOK_PATH = '/payments/webhook/sandbox';
 
-export function createSandboxWebhook({ secret, post, clock, logger, copies: usualCopies }: SandboxWebhookOptions) {
-  async function send(payment: SandboxPayment, copies: number): Promise<void> {
-    const body = Buffer.from(JSON.stringify(toSandboxEvent(payment)));
-    for (let copy = 0; copy < copies; copy += 1) {
-      const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(secret, body, clock()) };
-      await post(SANDBOX_WEBHOOK_PATH, body, headers).catch((error: unknown) =>
-        logger.warn({ err: error }, 'sandbox webhook was rejected'),
-      );
-    }
+/** Sends the sandbox's webhooks to the server that shows its pages. */
+export function createSandboxWebhook(app: FastifyInstance, secret: Buffer, clock: () => Date) {
+  async function post(payment: SandboxPayment): Promise<void> {
+    const payload = Buffer.from(JSON.stringify(toSandboxEvent(payment)));
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(secret, payload, clock()) };
+    const { statusCode } = await app.inject({ method: 'POST', url: SANDBOX_WEBHOOK_PATH, payload, headers });
+    if (statusCode !== 200) throw new Error(`the server responded with status ${statusCode}`);
   }
+
+  const send = (payment: SandboxPayment): Promise<void> =>
+    post(payment).catch((error: unknown) => app.log.warn({ err: error }, 'sandbox webhook was rejected'));
 
   return {
     /**
-     * Resolves once the webhook is delivered, or immediately when it is delayed. Never fails: the reconciler checks the order anyway.
-     * @param delivery how it is delivered for this payment; by default immediately
+     * Resolves once the webhook is delivered, or immediately when it is late. Never fails: the reconciler checks the order anyway.
      */
-    async deliver(payment: SandboxPayment, delivery: Partial<WebhookDelivery> = {}): Promise<void> {
-      const { delayMs = 0, copies = usualCopies } = delivery;
-      if (delayMs === 0) return send(payment, copies);
-      void sleep(delayMs, undefined, { ref: false }).then(() => send(payment, copies));
+    async deliver(payment: SandboxPayment, delivery: keyof typeof deliveryLabels): Promise<void> {
+      if (delivery === 'usual') await send(payment);
+      if (delivery === 'late') void sleep(LATE_MS, undefined, { ref: false }).then(() => send(payment));
     },
   };
 }
-
-export type SandboxWebhook = ReturnType<typeof createSandboxWebhook>;
