@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
 import { ServerBusyError, ServerStartingError, ServerStoppingError } from '../errors/errors';
+import { withTimeLimit } from '../scheduling/with-time-limit';
 
 export interface Readiness {
   /** True once migrations and content are in place; the server listens before. */
@@ -17,17 +18,11 @@ const open = new Set(['/livez', '/readyz', '/openapi.json']);
 export async function assertReady(readiness: Readiness, db: Database, logger: FastifyBaseLogger): Promise<void> {
   if (readiness.draining) throw new ServerStoppingError();
   if (!readiness.ready) throw new ServerStartingError();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not respond in time')), PROBE_TIMEOUT_MS);
-  });
   try {
-    await Promise.race([db.execute(sql`select 1`), late]);
+    await withTimeLimit(db.execute(sql`select 1`), PROBE_TIMEOUT_MS);
   } catch (error) {
     logger.warn({ err: error }, 'not ready');
     throw new ServerBusyError();
-  } finally {
-    clearTimeout(timer);
   }
 }
 

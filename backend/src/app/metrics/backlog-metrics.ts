@@ -5,8 +5,9 @@ import type { Database } from '../../database/database';
 import { orderCheckQueue } from '../../modules/commerce/orders/order-check-queue';
 import { orderRepository } from '../../modules/commerce/orders/order-repository';
 import { paymentRepository } from '../../modules/commerce/payments/payment-repository';
+import { createTtlCache } from '../../modules/media/ttl-cache';
 import { createOutboxRepository } from '../../modules/outbox/outbox-repository';
-import { cacheForInterval } from './cache-for-interval';
+import { withTimeLimit } from '../../scheduling/with-time-limit';
 
 /** What waits for the jobs, in the database. Ages are in seconds; 0 when nothing waits. */
 interface Backlog {
@@ -73,13 +74,14 @@ const figures: readonly (readonly [name: string, help: string, get: (backlog: Ba
  * nothing is known now.
  */
 export function registerBacklogMetrics(registry: Registry, { db, clock, logger }: BacklogMetricsOptions): void {
-  const getBacklog = cacheForInterval({
-    read: () => readBacklog(db, clock()),
-    intervalMs: INTERVAL_MS,
-    timeLimitMs: TIME_LIMIT_MS,
-    clock,
-    onError: (error) => logger.warn({ err: error }, 'reading the backlog for metrics failed'),
-  });
+  const cached = createTtlCache<Backlog | undefined>({ size: 1, ttlMs: INTERVAL_MS, isCacheable: () => true, clock });
+  const getBacklog = () =>
+    cached('backlog', () =>
+      withTimeLimit(readBacklog(db, clock()), TIME_LIMIT_MS).catch((error: unknown) => {
+        logger.warn({ err: error }, 'reading the backlog for metrics failed');
+        return undefined;
+      }),
+    );
   const registers = [registry];
   for (const [name, help, get] of figures)
     new Gauge({

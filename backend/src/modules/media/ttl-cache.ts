@@ -9,12 +9,14 @@ export interface TtlCacheOptions<T> {
 
 /** Concurrent callers share one lookup. */
 export function createTtlCache<T>({ size, ttlMs, isCacheable, clock, count = () => undefined }: TtlCacheOptions<T>) {
-  const entries = new Map<string, { value: Promise<T>; until: number }>();
+  const entries = new Map<string, { value: Promise<T>; foundAt: number }>();
 
   return async (key: string, find: () => Promise<T>): Promise<T> => {
     const now = clock().getTime();
     const cached = entries.get(key);
-    const isHit = cached !== undefined && cached.until > now;
+    const age = cached ? now - cached.foundAt : Infinity;
+    // A clock that was set back must not keep what is old.
+    const isHit = cached !== undefined && age >= 0 && age < ttlMs;
     count(isHit);
     if (isHit) {
       // A Map keeps insertion order, so inserting the entry again marks it as most recently used.
@@ -22,7 +24,7 @@ export function createTtlCache<T>({ size, ttlMs, isCacheable, clock, count = () 
       entries.set(key, cached);
       return cached.value;
     }
-    const entry = { value: find(), until: now + ttlMs };
+    const entry = { value: find(), foundAt: now };
     entries.delete(key);
     entries.set(key, entry);
     if (entries.size > size) entries.delete(entries.keys().next().value as string);
