@@ -15,7 +15,7 @@ import { seedAlbum, seedTrack, seedVideo, setUpViewer } from '../../testing/seed
 import { hours, mediaKeysFrom, minutes, setUpTestServer } from '../../testing/test-server';
 import { untilTrue } from '../../testing/until';
 import { loadBackendConfig } from '../config';
-import { startReconciler } from '../start-reconciler';
+import { startReconciler } from '../start-jobs';
 import { type JobMetrics, registerJobMetrics } from './job-metrics';
 
 const silent = pino({ level: 'silent' });
@@ -110,7 +110,7 @@ describe('the metrics of a journey', () => {
     assert.equal(await valueOf('inspire_reconciler_lag_seconds'), 7_200);
     assert.equal(await valueOf('inspire_reconciler_last_success_timestamp_seconds'), 0);
     const stop = startReconciler({
-      configuration: { payments: loadBackendConfig({}).payments, publicOrigin: 'http://localhost:3000' },
+      configuration: loadBackendConfig({}),
       db: server.db,
       mediaKeys: mediaKeysFrom('test'),
       onSuccess: jobs.recordReconciliation,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { startViewerCount } from '../../app/start-viewer-count';
+import { startViewerCount } from '../../app/start-jobs';
 import { advisoryLocks, type Database } from '../../database/database';
 import { users } from '../../database/schema/accounts';
 import { videos } from '../../database/schema/catalogue';
