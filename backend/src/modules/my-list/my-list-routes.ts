@@ -15,18 +15,23 @@ class MyListFullError extends DomainError {
   }
 }
 
-const toListedItem = ({ kind, id, title, cover, language, type, length, ...row }: ListedRow): ListedItem => ({
-  kind,
-  id,
-  title,
-  ...toThumbnail(cover),
-  ...(language !== null && { language }),
-  ...(type !== null && { type }),
-  ...(length !== null && { length }),
-  ...(row.mediaType !== null && { mediaType: row.mediaType }),
-  ...(row.albumId !== null && row.albumTitle !== null && { album: { id: row.albumId, title: row.albumTitle } }),
-  addedAt: row.addedAt.toISOString(),
-});
+function toListedItem({ video, track, album, addedAt }: ListedRow): ListedItem {
+  const item = video ?? track ?? album;
+  const pictured = video ?? album;
+  if (!item || !pictured) throw new Error('a row of My List has no item');
+  return {
+    kind: video ? 'video' : track ? 'track' : 'album',
+    id: item.id,
+    title: item.title,
+    ...toThumbnail(pictured.cover),
+    ...(pictured.language !== null && { language: pictured.language }),
+    ...('type' in item && { type: item.type }),
+    ...('length' in item && { length: item.length }),
+    ...('mediaType' in item && { mediaType: item.mediaType }),
+    ...(track && album && { album: { id: album.id, title: album.title } }),
+    addedAt: addedAt.toISOString(),
+  };
+}
 
 /** My List (D-70). */
 export function myListRoutes(app: FastifyInstance, myList: MyListRepository, clock: () => Date): void {
