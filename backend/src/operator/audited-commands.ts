@@ -42,20 +42,10 @@ async function grantRole(tx: Database, email: string, role: AccountRole | null) 
   return { id, email: given, before: before?.role ?? null, role };
 }
 
-/** The commands that change rows; `restore` writes its entry itself, in the transaction that replaces all rows. */
-export type AuditedCommand = Extract<
+/** The commands that change rows; `reconcile` and `restore` write their entries themselves. */
+export type AuditedCommand = Exclude<
   OperatorCommand,
-  {
-    readonly name:
-      | 'grant'
-      | 'revoke'
-      | 'refund'
-      | 'replay-webhook'
-      | 'end-sessions'
-      | 'remove-authenticator'
-      | 'grant-role'
-      | 'resend-mail';
-  }
+  { readonly name: 'find-account' | 'find-order' | 'reconcile' | 'backup' | 'restore' }
 >;
 
 interface Change {

@@ -27,15 +27,6 @@ async function runCommand(
       return findAccount(db, command.email, clock());
     case 'find-order':
       return findOrder(db, command.order);
-    case 'grant':
-    case 'revoke':
-    case 'refund':
-    case 'replay-webhook':
-    case 'end-sessions':
-    case 'remove-authenticator':
-    case 'grant-role':
-    case 'resend-mail':
-      return runAudited(db, command, options);
     case 'reconcile': {
       // Not in one transaction: the payment providers may take longer than an idle transaction lives.
       const found = await reconcileSince(db, await settlingFor(db, options), command.since, clock());
@@ -73,6 +64,8 @@ async function runCommand(
         },
       });
       return { restored: command.folder };
+    default:
+      return runAudited(db, command, options);
   }
 }
 
