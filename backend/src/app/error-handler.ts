@@ -32,7 +32,7 @@ type Failure = Error | FastifyError;
 const toFieldName = (pointer: string): string => pointer.split('/').filter(Boolean).join('.');
 
 /** Converts an error to a problem; the message of an unknown error stays on the server. */
-export function toProblem(error: Failure): Problem {
+function toProblem(error: Failure): Problem {
   if (error instanceof DomainError)
     return createProblem(httpStatuses[error.code], error.message, { code: error.reason ?? error.code });
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** The content command (D-23): `import`, `export` and `sample`. */
+/** The content command (D-23): `import`, `export` and `demo`. */
 await runCommandLine({
   usage: USAGE,
   async execute(args, cwd) {

@@ -34,7 +34,7 @@ export const USAGE = [
   'Uses the site’s settings: DATA_DIR, DATABASE_URL, MEDIA_DIR or MEDIA_URL with S3_…, and for refund, replay-webhook and reconcile the keys of the payment provider.',
 ].join('\n');
 
-export const itemKinds = ['video', 'album', 'plan'] as const;
+const itemKinds = ['video', 'album', 'plan'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 export type OperatorCommand =

@@ -48,7 +48,7 @@ const documentCall: SwaggerTransform = ({ schema, url }) => {
   return { url, schema: { ...rest, ...Object.fromEntries(inputs), response: Object.fromEntries(responses) } };
 };
 
-export const DOCS_PATH = '/docs';
+const DOCS_PATH = '/docs';
 
 /** The page may load files only from this server and call only this server. */
 const pagePolicy = [

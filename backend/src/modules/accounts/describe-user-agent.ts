@@ -2,7 +2,7 @@ import { UAParser } from 'ua-parser-js';
 import type { UserAgentHeaders } from '../../plugins/user-agent-headers';
 
 const MAX_LENGTH = 60;
-export const UNKNOWN_DEVICE = 'Unknown device';
+const UNKNOWN_DEVICE = 'Unknown device';
 
 const browserNames: Readonly<Record<string, string>> = {
   'Google Chrome': 'Chrome',

@@ -28,7 +28,7 @@ export interface OwnerProofDependencies {
 }
 
 /** Maps a rejected credential to 400 during a session; a 401 would end the session (D-22). */
-export async function provenBy(
+async function provenBy(
   verify: IdTokenVerifier,
   credential: string | undefined,
   nonce: string | undefined,

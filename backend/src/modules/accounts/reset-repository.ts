@@ -11,10 +11,10 @@ import { type Account, takeOverAccount, toUserName } from './take-over-account';
 import { hashToken } from './tokens';
 
 /** D-20. */
-export const OTP_MINUTES = 10;
-export const OTP_ATTEMPTS = 5;
+const OTP_MINUTES = 10;
+const OTP_ATTEMPTS = 5;
 /** D-45. */
-export const LINK_HOURS = 24;
+const LINK_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 

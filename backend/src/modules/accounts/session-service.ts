@@ -39,8 +39,8 @@ const toSessionData = ({
 
 const HOUR = 3_600_000;
 /** D-22: a token ends after seven days without use, and is renewed at most once an hour. */
-export const SESSION_LIFETIME_MS = 7 * 24 * HOUR;
-export const REFRESH_INTERVAL_MS = HOUR;
+const SESSION_LIFETIME_MS = 7 * 24 * HOUR;
+const REFRESH_INTERVAL_MS = HOUR;
 /** D-48: the previous token ends this long after the first use of the new one, so that other tabs learn the new one. */
 export const PREVIOUS_TOKEN_TTL_MS = 60_000;
 /** D-48: the proof of its owner that a session needs for certain calls may be this old. */

@@ -22,7 +22,7 @@ const toEntries = ({
 ];
 
 /** An entry belongs to the last source that listed it. */
-export async function claimEntries(
+async function claimEntries(
   tx: Database,
   source: string,
   entries: readonly { kind: EntryKind; key: string }[],

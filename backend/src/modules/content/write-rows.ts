@@ -15,7 +15,7 @@ const withSearchText = <Row extends { readonly title: string; readonly descripti
 });
 
 /** New videos get ids in the given order. */
-export async function upsertVideos(tx: Database, rows: readonly (typeof videos.$inferInsert)[]): Promise<void> {
+async function upsertVideos(tx: Database, rows: readonly (typeof videos.$inferInsert)[]): Promise<void> {
   for (const batch of batches(rows.map(withSearchText))) {
     const set = overwrite(videos, Object.keys(batch[0] ?? {}));
     await tx.insert(videos).values(batch).onConflictDoUpdate({ target: videos.key, set });

@@ -49,7 +49,7 @@ async function remindSome(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** Enqueues a mail for every rental that ends within a week and was not announced yet (D-18). */
+/** Enqueues a mail for every rental that ends within a week and was not announced yet. */
 export async function sendRentalReminders(db: Database, now: Date): Promise<void> {
   while ((await remindSome(db, now)) === BATCH_SIZE);
 }

@@ -18,7 +18,6 @@ const newRecoveryCode = (): string =>
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newRecoveryCode);
 
 /** Viewers type codes in lower case, without hyphens, and with digits of their keyboard. */
-
 export const hashRecoveryCode = (code: string): string =>
   hashToken(
     toLatinDigits(code)

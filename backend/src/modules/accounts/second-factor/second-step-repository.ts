@@ -10,8 +10,8 @@ import { hashToken } from '../tokens';
 import { acceptCode, type CodeKind } from './accept-code';
 import { SecondStepOverError } from './second-factor-errors';
 
-export const SECOND_STEP_TTL_MS = 5 * 60_000;
-export const SECOND_STEP_ATTEMPTS = 5;
+const SECOND_STEP_TTL_MS = 5 * 60_000;
+const SECOND_STEP_ATTEMPTS = 5;
 
 interface Finished {
   readonly account: Account;

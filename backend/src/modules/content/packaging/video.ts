@@ -50,7 +50,7 @@ function assertComplete(what: string, made: number, expected: number): void {
   if (issue !== undefined) throw new TruncatedMediaError(`the ${what} ${issue}`);
 }
 
-export function createProgressParser(length: number, onProgress: (part: number) => void): (text: string) => void {
+function createProgressParser(length: number, onProgress: (part: number) => void): (text: string) => void {
   return (text) => {
     const [, micros] = [...text.matchAll(/out_time_us=(\d+)/g)].at(-1) ?? [];
     if (micros !== undefined) onProgress(Math.min(1, Number(micros) / 1_000_000 / length));
@@ -75,7 +75,7 @@ const within = <Facts extends StreamFacts>(facts: Facts, seconds: number): Facts
 });
 
 /** The facts of a stretch of a film. */
-export const cutFacts = (facts: MediaFacts, { seconds }: Stretch): MediaFacts => ({
+const cutFacts = (facts: MediaFacts, { seconds }: Stretch): MediaFacts => ({
   picture: facts.picture && within(facts.picture, seconds),
   sound: facts.sound && within(facts.sound, seconds),
 });

@@ -26,7 +26,7 @@ export interface Packager {
 const REPORT_EVERY = 0.1;
 
 /** Limits progress reports to one per tenth. */
-export function tenthParts(report: (part: number) => void): (part: number) => void {
+function tenthParts(report: (part: number) => void): (part: number) => void {
   let next = REPORT_EVERY;
   return (part) => {
     if (part < next || part >= 1) return;

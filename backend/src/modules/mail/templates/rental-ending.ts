@@ -11,7 +11,7 @@ export interface RentalEnding extends MailRecipient {
 
 const { day } = datesIn(INDIA_TIME_ZONE);
 
-/** The reminder of a rental that ends within a week (D-18). */
+/** The reminder of a rental that ends within a week. */
 export function rentalEndingMail({ to, title, endsAt, ...greeted }: RentalEnding): Mail {
   const subject = `Your rental of ${title} ends on ${day(endsAt)}`;
   const paragraphs = [
