@@ -10,16 +10,6 @@ import { findPaymentIssues, paymentSettings, paymentVariables } from '../modules
 import { parseUrlSigningKeys } from '../modules/media/url-signing-keys';
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
-const originList = z
-  .string()
-  .transform((given) => given.split(/[\s,]+/).filter(Boolean))
-  .pipe(
-    z.array(
-      z
-        .url({ protocol: /^https?$/, error: 'must be origins such as https://partner.example' })
-        .transform((address) => new URL(address).origin),
-    ),
-  );
 const ranges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const areProxies = (text: string): boolean =>
   text
@@ -46,7 +36,6 @@ const variables = z.object({
     .string()
     .refine(areProxies, 'must be addresses such as 10.0.0.0/8, or loopback, linklocal, uniquelocal')
     .default('loopback'),
-  CORS_ORIGINS: originList.default([]),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -159,7 +148,6 @@ export function loadBackendConfig(environment: Env) {
     tracing: toTracingConfig(given),
     publicOrigin: given.PUBLIC_ORIGIN,
     trustedProxies: given.TRUSTED_PROXIES,
-    corsOrigins: given.CORS_ORIGINS,
     // Two readiness polls of the gateway. In development no other replica could take over.
     drainMs: (given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 3 : 0)) * 1_000,
     dataDir,

@@ -2,56 +2,22 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setUpTestServer } from '../testing/test-server';
 
-const partner = 'https://partner.example';
-const preflight = (origin: string, url = '/files/getUserBrowseHistory') => ({
-  method: 'OPTIONS' as const,
-  url,
-  headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
-});
-
 describe('pages of other origins', () => {
-  const [closed, listed] = [setUpTestServer(), setUpTestServer({ corsOrigins: [partner] })];
+  const server = setUpTestServer();
 
-  it('may call nothing when no origin is listed', async () => {
-    assert.equal((await closed.app.inject(preflight(partner))).statusCode, 404);
-    const response = await closed.app.inject({ url: '/files/search', headers: { origin: partner } });
+  it('may call nothing', async () => {
+    const origin = 'https://partner.example';
+    const requested = {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    };
+    const preflight = { method: 'OPTIONS' as const, url: '/files/getUserBrowseHistory', headers: requested };
+    assert.equal((await server.app.inject(preflight)).statusCode, 404);
+    const response = await server.app.inject({ url: '/files/search', headers: { origin } });
     assert.equal(response.statusCode, 200);
     assert.equal(response.headers['access-control-allow-origin'], undefined);
   });
-
-  it('may call when their origin is listed, with a token and never with cookies', async () => {
-    const requested = await listed.app.inject(preflight(partner));
-    assert.equal(requested.statusCode, 204);
-    assert.equal(requested.headers['access-control-allow-origin'], partner);
-    assert.match(String(requested.headers['access-control-allow-headers']), /authorization/);
-    assert.equal(requested.headers['access-control-allow-credentials'], undefined);
-    const response = await listed.app.inject({ url: '/files/search', headers: { origin: partner } });
-    assert.equal(response.headers['access-control-allow-origin'], partner);
-    assert.match(String(response.headers.vary), /Origin/i);
-    // Error responses need the header too: the page shows their text.
-    assert.equal(
-      (await listed.app.inject({ url: '/files/getUserBrowseHistory', headers: { origin: partner } })).headers[
-        'access-control-allow-origin'
-      ],
-      partner,
-    );
-  });
-
-  for (const origin of [
-    'https://other.example',
-    'http://partner.example',
-    `${partner}.evil.example`,
-    `${partner}:8443`,
-    'null',
-  ]) {
-    it(`may call nothing where another one is listed: ${origin}`, async () => {
-      assert.equal((await listed.app.inject(preflight(origin))).headers['access-control-allow-origin'], undefined);
-      assert.equal(
-        (await listed.app.inject({ url: '/files/search', headers: { origin } })).headers['access-control-allow-origin'],
-        undefined,
-      );
-    });
-  }
 });
 
 describe('the page to read the API on', () => {

@@ -23,7 +23,6 @@ import { personalDataRoutes } from '../modules/personal-data/personal-data-route
 import { playbackRoutes } from '../modules/playback/playback-routes';
 import { reportsRoutes } from '../modules/reports/reports-routes';
 import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-routes';
-import { corsPlugin } from '../plugins/cors';
 import { docsPlugin } from '../plugins/docs';
 import { healthPlugin, type Readiness } from '../plugins/health';
 import { requestIdFrom, returnRequestIds, traceparentFrom } from '../plugins/request-ids';
@@ -59,8 +58,6 @@ export interface ServerOptions extends ServiceDependencies {
   readonly trustedProxies: string;
   readonly storage: MediaStorage;
   readonly readiness: Readiness;
-  /** Origins besides the site's own whose pages may make calls. */
-  readonly corsOrigins: readonly string[];
   readonly times?: TimeLimits;
   /** How long a request is expected to wait for the database. When set, requests that would wait too long are refused (R13). */
   readonly getExpectedWaitMs?: () => number;
@@ -134,7 +131,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.production) warnOfUntrustedProxies(app);
 
   await securityHeaders(app, options.production);
-  await corsPlugin(app, options.corsOrigins);
   // An event stream lasts as long as its page is open.
   createHttpMetrics(app, {
     registry: options.metrics,

@@ -103,7 +103,6 @@ export async function startTestServer(
     production: false,
     publicOrigin: 'http://localhost:3000',
     trustedProxies: 'loopback',
-    corsOrigins: [],
     db: database.db,
     listen: database.listen,
     metrics,
