@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
+import { type RateLimitNetworks, rateLimitNetworks } from '@inspire/server-kit/limits';
 import {
   type CallName,
   type CallResponse,
@@ -9,9 +10,10 @@ import {
   problem,
 } from '@inspire/shared/contracts';
 import { InvalidRequestError, UnauthenticatedError } from '../errors/errors';
+import { describeUserAgent } from './describe-user-agent';
 import { securityEvents } from './security-events';
 import type { Session } from './session';
-import { parseUserAgentHeaders, type UserAgentHeaders } from './user-agent-headers';
+import { parseUserAgentHeaders } from './user-agent-headers';
 
 type Schemas = typeof callSchemas;
 type Parsed<N extends CallName, K extends string> =
@@ -28,8 +30,10 @@ export interface CallContext<N extends CallName> {
   readonly query: Parsed<N, 'query'>;
   readonly body: Parsed<N, 'body'>;
   readonly session: SessionOf<N>;
-  readonly address: string;
-  readonly userAgent: UserAgentHeaders;
+  /** The networks of the caller's IP address. */
+  readonly from: RateLimitNetworks;
+  /** For example 'Chrome on Windows 11'. */
+  readonly device: string;
   /** Names the account in the call's event in the security log, where neither session nor body does. */
   readonly setSecurityAccount: (userId: number) => void;
   /** Adds a constant to the call's event in the security log. */
@@ -41,7 +45,7 @@ export interface CallOptions {
    * Runs before the body is read, so that rejecting a flood costs as little as possible: no parsing, no statement, no session.
    * @throws DomainError
    */
-  readonly admit?: (address: string) => void;
+  readonly admit?: (from: RateLimitNetworks) => void;
   /** For calls of which a page makes many, and whose handlers use nothing of the session but its ids. */
   readonly acceptsRecentSession?: boolean;
 }
@@ -97,7 +101,7 @@ export function describeRoute(
     response: { ...response, default: problem },
   };
   const onRequest: onRequestAsyncHookHandler = async (request) => {
-    admit?.(request.ip);
+    admit?.(rateLimitNetworks(request.ip));
     const { authorization } = request.headers;
     if (access !== 'guest')
       request.session = await (acceptsRecentSession
@@ -127,8 +131,13 @@ export function registerCall<N extends CallName>(
         query: request.query,
         body: request.body,
         session: request.session,
-        address: request.ip,
-        userAgent: parseUserAgentHeaders(request.headers),
+        // Few calls use them.
+        get from() {
+          return rateLimitNetworks(request.ip);
+        },
+        get device() {
+          return describeUserAgent(parseUserAgentHeaders(request.headers));
+        },
         setSecurityAccount: (userId: number) => {
           request.securityAccount = userId;
         },

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type RateLimitNetworks, rateLimitNetworks } from '@inspire/server-kit/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import { type CallOptions, registerCall } from '../../plugins/register-call';
 import type { AccountsService } from './accounts-service';
-import { describeUserAgent } from './describe-user-agent';
 import type { FreshProofs } from './fresh-proof';
 import type { GoogleService } from './google-service';
 import type { OwnAccountService } from './own-account-service';
@@ -34,48 +33,30 @@ export function accountsRoutes(
   app: FastifyInstance,
   { accounts, resets, google, ownAccount, sessions, freshProofs, admit }: AccountServices,
 ): void {
-  const limitedBy = (name: keyof AccountServices['admit']): CallOptions => ({
-    admit: (address) => admit[name](rateLimitNetworks(address)),
-  });
+  const limitedBy = (name: keyof AccountServices['admit']): CallOptions => ({ admit: admit[name] });
   registerCall(
     app,
     'register',
-    ({ body, address, userAgent }) => accounts.register(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
+    ({ body, from, device }) => accounts.register(body, from, device),
     limitedBy('register'),
   );
-  registerCall(
-    app,
-    'login',
-    ({ body, address, userAgent }) => accounts.login(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
-    limitedBy('login'),
-  );
+  registerCall(app, 'login', ({ body, from, device }) => accounts.login(body, from, device), limitedBy('login'));
   registerCall(
     app,
     'googleAuth',
-    ({ body, address, userAgent, setSecurityDetail }) =>
-      google.signIn(body, rateLimitNetworks(address), describeUserAgent(userAgent), setSecurityDetail),
+    ({ body, from, device, setSecurityDetail }) => google.signIn(body, from, device, setSecurityDetail),
     limitedBy('login'),
   );
-  registerCall(
-    app,
-    'forgotPassword',
-    ({ body, address }) => resets.forgot(body, rateLimitNetworks(address)),
-    limitedBy('otpRequest'),
-  );
-  registerCall(
-    app,
-    'resetPassword',
-    ({ body, address }) => resets.reset(body, rateLimitNetworks(address)),
-    limitedBy('otpGuess'),
-  );
-  registerCall(app, 'resetPasswordByLink', ({ body, address }) => resets.resetByLink(body, rateLimitNetworks(address)));
-  registerCall(app, 'refreshSession', ({ session, address }) => accounts.refresh(session, rateLimitNetworks(address)));
+  registerCall(app, 'forgotPassword', ({ body, from }) => resets.forgot(body, from), limitedBy('otpRequest'));
+  registerCall(app, 'resetPassword', ({ body, from }) => resets.reset(body, from), limitedBy('otpGuess'));
+  registerCall(app, 'resetPasswordByLink', ({ body, from }) => resets.resetByLink(body, from));
+  registerCall(app, 'refreshSession', ({ session, from }) => accounts.refresh(session, from));
   registerCall(app, 'updateContact', ({ session, body }) => accounts.updateContact(session, body.contact));
   registerCall(app, 'logout', ({ session }) => accounts.logout(session));
 
   registerCall(app, 'profile', ({ session }) => ownAccount.profile(session));
-  registerCall(app, 'changePassword', ({ session, body, userAgent }) =>
-    ownAccount.changePassword(session, body.oldPassword, body.password, describeUserAgent(userAgent)),
+  registerCall(app, 'changePassword', ({ session, body, device }) =>
+    ownAccount.changePassword(session, body.oldPassword, body.password, device),
   );
   registerCall(app, 'sessions', ({ session }) => sessions.list(session));
   registerCall(app, 'endSession', ({ session, params }) => sessions.endListed(session, params.id));
@@ -90,17 +71,15 @@ export function signInMethodRoutes(
   registerCall(
     app,
     'secondStep',
-    ({ body, address, userAgent, setSecurityAccount, setSecurityDetail }) =>
-      secondSteps.finish(body, rateLimitNetworks(address), describeUserAgent(userAgent), {
+    ({ body, from, device, setSecurityAccount, setSecurityDetail }) =>
+      secondSteps.finish(body, from, device, {
         onAccount: setSecurityAccount,
         onKind: setSecurityDetail,
       }),
-    { admit: (address) => admit.login(rateLimitNetworks(address)) },
+    { admit: admit.login },
   );
-  registerCall(app, 'passkeySignInOptions', ({ address }) => passkeys.signInOptions(rateLimitNetworks(address)));
-  registerCall(app, 'passkeySignIn', ({ body, address, userAgent }) =>
-    passkeys.signIn(body.passkey, rateLimitNetworks(address), describeUserAgent(userAgent)),
-  );
+  registerCall(app, 'passkeySignInOptions', ({ from }) => passkeys.signInOptions(from));
+  registerCall(app, 'passkeySignIn', ({ body, from, device }) => passkeys.signIn(body.passkey, from, device));
   registerCall(app, 'passkeyCreationOptions', ({ session, body }) => passkeys.creationOptions(session, body.proof));
   registerCall(app, 'addPasskey', ({ session, body }) => passkeys.add(session, body));
   registerCall(app, 'renamePasskey', ({ session, params, body }) => passkeys.rename(session, params.id, body.name));

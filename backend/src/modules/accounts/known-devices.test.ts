@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
 import { knownDevices, users } from '../../database/schema/accounts';
+import { describeUserAgent } from '../../plugins/describe-user-agent';
 import { parseUserAgentHeaders, type UserAgentHeaders } from '../../plugins/user-agent-headers';
 import { registrationOf, send } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { days, setUpTestServer } from '../../testing/test-server';
-import { describeUserAgent } from './describe-user-agent';
 
 type Browser = Readonly<Record<string, string>>;
 const chrome = (version: number): Browser => ({

@@ -8,9 +8,9 @@ type SearchCall = 'searchVideos' | 'searchPaidVideos' | 'audioAlbums';
 
 export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService, guests: GuestBudget): void {
   /** Returns the viewer's id; a guest's list is counted first. */
-  const identify = ({ session, address, query }: CallContext<SearchCall>): number | undefined => {
-    if (!session) guests.spend(address, query.size);
-    return session?.userId;
+  const identify = (call: CallContext<SearchCall>): number | undefined => {
+    if (!call.session) guests.spend(call.from, call.query.size);
+    return call.session?.userId;
   };
   registerCall(app, 'searchVideos', async (call) => catalogue.searchVideos(call.query, identify(call)), recent);
   registerCall(app, 'searchPaidVideos', async (call) => catalogue.searchPaidVideos(call.query, identify(call)), recent);

@@ -1,4 +1,4 @@
-import { rateLimitNetworks } from '@inspire/server-kit/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { CountLimitHit } from './limit-rule';
 import { RateLimitError } from './limiter';
 import { WIDER_FACTOR } from './network-rules';
@@ -13,7 +13,7 @@ export interface GuestLimits {
 /** Listed items of guests, by network. */
 export interface GuestBudget {
   /** Counts a list before it is read. @param items its size @throws RateLimitError */
-  spend(address: string, items: number): void;
+  spend(networks: RateLimitNetworks, items: number): void;
 }
 
 /**
@@ -28,13 +28,12 @@ export function createGuestBudget(
   let spent = new Map<string, number>();
   let endsAt = 0;
   return {
-    spend(address, items) {
+    spend(networks, items) {
       const now = clock().getTime();
       if (now >= endsAt) {
         spent = new Map();
         endsAt = now + WINDOW_MS;
       }
-      const networks = rateLimitNetworks(address);
       const totals = networks.map((network) => (spent.get(network) ?? 0) + items);
       if (totals.some((total, width) => total > most * WIDER_FACTOR ** width)) {
         countHit('guest-items');

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { rateLimitNetworks } from '@inspire/server-kit/limits';
 import { problem, type PurchasedMedia } from '@inspire/shared/contracts';
 import { registerCall } from '../../../plugins/register-call';
 import type { AlbumRepository } from '../../catalogue/album-repository';
@@ -47,14 +46,14 @@ export function purchasesRoutes(
 ): void {
   registerCall(app, 'purchasedMedia', ({ session }) => listPurchased(library, session.userId));
   registerCall(app, 'orders', ({ session }) => orders.listOwn(session));
-  registerCall(app, 'purchaseVideo', ({ session, query, address }) =>
-    checkout.start({ session, network: rateLimitNetworks(address)[0] }, { kind: 'video', id: query.videoId }),
+  registerCall(app, 'purchaseVideo', ({ session, query, from }) =>
+    checkout.start({ session, network: from[0] }, { kind: 'video', id: query.videoId }),
   );
-  registerCall(app, 'purchaseAlbum', ({ session, query, address }) =>
-    checkout.start({ session, network: rateLimitNetworks(address)[0] }, { kind: 'album', id: query.audioId }),
+  registerCall(app, 'purchaseAlbum', ({ session, query, from }) =>
+    checkout.start({ session, network: from[0] }, { kind: 'album', id: query.audioId }),
   );
-  registerCall(app, 'purchasePlan', ({ session, query, address }) =>
-    checkout.start({ session, network: rateLimitNetworks(address)[0] }, { kind: 'plan', id: query.subscriptionPlanId }),
+  registerCall(app, 'purchasePlan', ({ session, query, from }) =>
+    checkout.start({ session, network: from[0] }, { kind: 'plan', id: query.subscriptionPlanId }),
   );
 
   // Not in the contract, because it responds with a file.

@@ -1,5 +1,5 @@
 import { UAParser } from 'ua-parser-js';
-import type { UserAgentHeaders } from '../../plugins/user-agent-headers';
+import type { UserAgentHeaders } from './user-agent-headers';
 
 const MAX_LENGTH = 60;
 const UNKNOWN_DEVICE = 'Unknown device';
