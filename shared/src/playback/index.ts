@@ -21,6 +21,8 @@ export { createPlaybackTracker } from './playback-tracker';
 export type { PlaybackTracker, TrackedEvent, TrackerPorts } from './playback-tracker';
 export { createRecordQueue } from './record-queue';
 export type { RecordQueue } from './record-queue';
+export { createSoundHandlers, DEFAULT_VOLUME } from './sound';
+export type { Sound } from './sound';
 export { createStreamController } from './stream-controller';
 export type { StreamController, StreamControllerPorts, StreamStatus } from './stream-controller';
 export { toStreamFailure } from './stream-failure';

@@ -1,7 +1,7 @@
 import type { PlaybackRequest } from '@inspire/shared/playback';
 import type { QueueRequest } from './queue';
 
-/** A request by a control, a key, the lock screen or a page. Volumes are 0 to 100. */
+/** A request by a control, a key, the lock screen or a page. */
 export type PlayerRequest =
   | PlaybackRequest
   | { readonly type: 'open'; readonly queue: QueueRequest }

@@ -43,7 +43,7 @@ const cases: Case[] = [
     { type: 'playRequested', playing: true },
     { playing: true, waiting: false },
   ],
-  ['the end of the session drops everything', { queue, volume: 9, playing: true }, { type: 'emptied' }, initialState],
+  ['the end of the session drops everything', { queue, volume: 0.9, playing: true }, { type: 'emptied' }, initialState],
   ['a duration that the catalogue rounded', { duration: 100 }, { type: 'duration', duration: 99.4 }, { duration: 100 }],
   ['a duration that it did not know', { duration: 0 }, { type: 'duration', duration: 99.4 }, { duration: 99.4 }],
   [

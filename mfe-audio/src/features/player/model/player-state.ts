@@ -1,9 +1,13 @@
-import { type EngineEvent, type PlaybackState, reducePlayback } from '@inspire/shared/playback';
+import {
+  DEFAULT_VOLUME,
+  type EngineEvent,
+  type PlaybackState,
+  reducePlayback,
+  type Sound,
+} from '@inspire/shared/playback';
 import type { PlaybackError } from './playback-error';
 import { currentTrack, type Queue } from './queue';
 
-/** SPEC-9: audio begins at 50 of 100. */
-export const DEFAULT_VOLUME = 50;
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const SLEEP_MINUTES = [15, 30, 60] as const;
 
@@ -11,12 +15,10 @@ export const SLEEP_MINUTES = [15, 30, 60] as const;
 export type Sleep =
   { readonly kind: 'time'; readonly minutes: number; readonly endsAt: number } | { readonly kind: 'track' };
 
-export interface PlayerState extends PlaybackState {
+export interface PlayerState extends PlaybackState, Sound {
   readonly queue: Queue | undefined;
   /** `resting`: the track is known, but nothing of it is loaded. */
   readonly phase: 'resting' | 'opening' | 'ready';
-  /** 0 to 100. */
-  readonly volume: number;
   readonly shuffle: boolean;
   readonly repeatOne: boolean;
   readonly sleep: Sleep | undefined;

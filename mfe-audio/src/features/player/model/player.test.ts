@@ -64,8 +64,8 @@ test.each<[string, PlayerRequest, string[]]>([
   ['seek before the beginning', { type: 'seekBy', seconds: -90 }, ['seek 0']],
   ['seek forward', { type: 'seekBy', seconds: 10 }, ['seek 50']],
   ['stop: pause and rewind', { type: 'stop' }, ['pause', 'seek 0']],
-  ['volume', { type: 'setVolume', volume: 20 }, ['volume 0.2', 'muted false', 'speed 1']],
-  ['as loud as can be', { type: 'setVolume', volume: 180 }, ['volume 1', 'muted false', 'speed 1']],
+  ['volume', { type: 'setVolume', volume: 0.2 }, ['volume 0.2', 'muted false', 'speed 1']],
+  ['as loud as can be', { type: 'setVolume', volume: 1.8 }, ['volume 1', 'muted false', 'speed 1']],
   ['mute', { type: 'toggleMute' }, ['volume 0.5', 'muted true', 'speed 1']],
   ['speed', { type: 'setSpeed', speed: 1.5 }, ['volume 0.5', 'muted false', 'speed 1.5']],
   ['the current track again', { type: 'jump', at: 0 }, ['prepare', 'seek 0', 'prepare', 'play']],
@@ -151,10 +151,10 @@ test('muted at 0, unmuting restores the default volume; turning the volume up un
   const { player } = setUp();
   player.request({ type: 'setVolume', volume: 0 });
   player.request({ type: 'toggleMute' });
-  expect(player.state()).toMatchObject({ volume: 50, muted: false });
+  expect(player.state()).toMatchObject({ volume: 0.5, muted: false });
   player.request({ type: 'toggleMute' });
-  player.request({ type: 'setVolume', volume: 5 });
-  expect(player.state()).toMatchObject({ volume: 5, muted: false });
+  player.request({ type: 'setVolume', volume: 0.05 });
+  expect(player.state()).toMatchObject({ volume: 0.05, muted: false });
 });
 
 test('shuffle reorders the following tracks; turned off, album order continues', () => {
@@ -173,7 +173,7 @@ test('a restored player rests at its position, with its settings, until it is pl
   player.restore({
     queue,
     position: 33,
-    settings: { volume: 80, muted: true, speed: 2, shuffle: true, repeatOne: true },
+    settings: { volume: 0.8, muted: true, speed: 2, shuffle: true, repeatOne: true },
   });
   expect(engine.log).toEqual(['volume 0.8', 'muted true', 'speed 2', 'release']);
   player.request({ type: 'seek', position: 44 });
@@ -185,7 +185,7 @@ test('a restored player rests at its position, with its settings, until it is pl
 
 test('emptied, it has no queue and is in its initial state', () => {
   const { engine, player } = setUp();
-  player.request({ type: 'setVolume', volume: 90 });
+  player.request({ type: 'setVolume', volume: 0.9 });
   engine.log.length = 0;
   player.empty();
   expect(engine.log).toEqual(['empty', 'volume 0.5', 'muted false', 'speed 1']);

@@ -46,7 +46,7 @@ export function createPlayer({ createEngine, random, now }: PlayerOptions): Play
 
   const applySettings = (settings: Partial<PlayerSettings>) => {
     dispatch({ type: 'set', settings });
-    engine.setVolume(state().volume / 100);
+    engine.setVolume(state().volume);
     engine.setMuted(state().muted);
     engine.setSpeed(state().speed);
   };

@@ -1,7 +1,13 @@
-import { clamp, type EngineEvent, type PlayerStore, type RequestHandlers } from '@inspire/shared/playback';
+import {
+  clamp,
+  createSoundHandlers,
+  type EngineEvent,
+  type PlayerStore,
+  type RequestHandlers,
+} from '@inspire/shared/playback';
 import type { AudioEngine } from '../engine/engine';
 import type { PlayerRequest } from './player-request';
-import { initialState, type PlayerAction, type PlayerSettings, type PlayerState, type Sleep } from './player-state';
+import type { PlayerAction, PlayerSettings, PlayerState, Sleep } from './player-state';
 import { createQueue, positionAfter, type Queue, type Random, reorder } from './queue';
 
 export type PlayerEvent = EngineEvent | PlayerAction;
@@ -119,9 +125,8 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers<
   const { transport, applySettings, random, now } = context;
   const { state, dispatch } = context.store;
   const { play, pause, seek, jump, step } = transport;
-  const setVolume = (volume: number) =>
-    applySettings({ volume: clamp(Math.round(volume), 0, 100), ...(volume > 0 && { muted: false }) });
   return {
+    ...createSoundHandlers(state, applySettings),
     open({ queue: request }) {
       const queue = createQueue(request, state().shuffle, random);
       if (queue) transport.open(queue);
@@ -134,10 +139,6 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers<
     jump: ({ at }) => jump(at),
     seek: ({ position }) => seek(position),
     seekBy: ({ seconds }) => seek(state().position + seconds),
-    setVolume: ({ volume }) => setVolume(volume),
-    volumeBy: ({ change }) => setVolume((state().muted ? 0 : state().volume) + change * 100),
-    toggleMute: () =>
-      applySettings(state().volume === 0 ? { volume: initialState.volume, muted: false } : { muted: !state().muted }),
     setSpeed: ({ speed }) => applySettings({ speed }),
     toggleShuffle() {
       const shuffle = !state().shuffle;

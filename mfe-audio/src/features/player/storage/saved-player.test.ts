@@ -12,7 +12,7 @@ const state: PlayerState = {
   ...initialState,
   queue,
   position: 42,
-  volume: 80,
+  volume: 0.8,
   muted: true,
   speed: 1.5,
   shuffle: true,
@@ -30,7 +30,7 @@ test('parses what it has serialized', () => {
   expect(parseSavedPlayer(serializePlayer(state))).toEqual({
     queue,
     position: 42,
-    settings: { volume: 80, muted: true, speed: 1.5, shuffle: true, repeatOne: true },
+    settings: { volume: 0.8, muted: true, speed: 1.5, shuffle: true, repeatOne: true },
   });
 });
 
@@ -38,7 +38,7 @@ test('settings without a queue', () => {
   expect(parseSavedPlayer(serializePlayer({ ...state, queue: undefined }))).toMatchObject({
     queue: undefined,
     position: 0,
-    settings: { volume: 80 },
+    settings: { volume: 0.8 },
   });
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['an album without an id', { album: { title: 'Album' } }],
 ])('a queue with %s is dropped, the settings stay', (_, change) => {
   const parsed = read({ ...saved(), queue: { ...saved().queue, ...change } });
-  expect(parsed).toMatchObject({ queue: undefined, position: 0, settings: { volume: 80 } });
+  expect(parsed).toMatchObject({ queue: undefined, position: 0, settings: { volume: 0.8 } });
 });
 
 test.each([
@@ -75,10 +75,10 @@ test.each([-1, 100, 900, 'late', null])('an invalid position %p counts as the be
 });
 
 test.each([
-  ['volume', 101, 50],
-  ['volume', -1, 50],
-  ['volume', 'loud', 50],
-  ['volume', 33.4, 33],
+  ['volume', 101, 0.5],
+  ['volume', -1, 0.5],
+  ['volume', 'loud', 0.5],
+  ['volume', 33.4, 0.33],
   ['speed', 9, 1],
   ['speed', '2', 1],
   ['muted', 'yes', false],

@@ -64,7 +64,7 @@ function parseSettings(value: unknown): PlayerSettings {
   const given = isRecord(value) ? value : {};
   const { volume, speed } = given;
   return {
-    volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? Math.round(volume) : initialState.volume,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? Math.round(volume) / 100 : initialState.volume,
     muted: given.muted === true,
     speed: SPEEDS.find((known) => known === speed) ?? 1,
     shuffle: given.shuffle === true,
@@ -86,6 +86,8 @@ export function parseSavedPlayer(stored: string | null): Restored | undefined {
 }
 
 export function serializePlayer({ queue, position, volume, muted, speed, shuffle, repeatOne }: PlayerState): string {
-  const saved: Restored = { queue, position, settings: { volume, muted, speed, shuffle, repeatOne } };
+  // Stored volumes are 0 to 100.
+  const settings = { volume: Math.round(volume * 100), muted, speed, shuffle, repeatOne };
+  const saved: Restored = { queue, position, settings };
   return JSON.stringify(saved);
 }

@@ -7,7 +7,7 @@ import styles from './volume-control.module.css';
 /** A mute button and a volume slider, 0 to 100 (SPEC-9). */
 export function VolumeControl({ className }: { className?: string }) {
   const player = usePlayer();
-  const volume = usePlayerState((state) => (state.muted ? 0 : state.volume));
+  const volume = usePlayerState((state) => (state.muted ? 0 : Math.round(state.volume * 100)));
   return (
     <div className={className === undefined ? styles.volume : `${styles.volume} ${className}`}>
       <IconButton
@@ -23,7 +23,7 @@ export function VolumeControl({ className }: { className?: string }) {
         step={PLAYER_STEP.volume * 100}
         value={volume}
         valueText={messages.player.percent(volume)}
-        onChange={(value) => player.request({ type: 'setVolume', volume: value })}
+        onChange={(value) => player.request({ type: 'setVolume', volume: value / 100 })}
       />
     </div>
   );

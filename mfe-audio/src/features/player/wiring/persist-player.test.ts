@@ -27,7 +27,7 @@ test('the position is saved every 5 seconds, when the page is hidden, at a pause
 test('begins with nothing when what was kept is of another shape', () => {
   const kept = createFakeStorage({ [key]: '{"queue":{"tracks":[{}]},"settings":7,"position":{}}' });
   const { player } = startAudio({ platform: { storage: kept } });
-  expect(player.state()).toMatchObject({ queue: undefined, volume: 50 });
+  expect(player.state()).toMatchObject({ queue: undefined, volume: 0.5 });
 });
 
 const refused = (): never => {

@@ -28,7 +28,7 @@ export interface PlayerState extends PlaybackState, Preferences {
 
 export type PlayerAction =
   | { readonly type: 'opened'; readonly position: number; readonly duration: number }
-  /** The viewer pressed play or pause before there was an engine. */
+  /** Playback was requested to start or to pause; the element reports it later. */
   | { readonly type: 'playWanted'; readonly wanted: boolean }
   | { readonly type: 'loopToggled' }
   | { readonly type: 'shortcutsToggled' }
@@ -85,6 +85,7 @@ export function reduce(state: PlayerState, event: VideoEngineEvent | PlayerActio
       return { ...reducePlayback(state, event), position: state.position };
     case 'seeking':
       return state.phase === 'opening' ? state : { ...state, phase: 'ready', seeking: true, position: event.position };
+    case 'playing':
     case 'seeked':
       return { ...reducePlayback(state, event), seeking: false };
     case 'ended':

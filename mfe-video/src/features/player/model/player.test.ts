@@ -99,10 +99,10 @@ test.each([
   ['seek past the end', { type: 'seek', position: 900 }, ['seek 600']],
   ['seek back before the beginning', { type: 'seekBy', seconds: -10 }, ['seek 0']],
   ['seek forward', { type: 'seekBy', seconds: 10 }, ['seek 10']],
-  ['louder', { type: 'volumeBy', change: 0.05 }, ['volume 0.55']],
-  ['volume above the maximum', { type: 'volumeBy', change: 2 }, ['volume 1']],
-  ['silent', { type: 'setVolume', volume: -1 }, ['volume 0']],
-  ['mute', { type: 'toggleMute' }, ['muted true']],
+  ['louder', { type: 'volumeBy', change: 0.05 }, ['volume 0.55', 'muted false']],
+  ['volume above the maximum', { type: 'volumeBy', change: 2 }, ['volume 1', 'muted false']],
+  ['silent', { type: 'setVolume', volume: -1 }, ['volume 0', 'muted false']],
+  ['mute', { type: 'toggleMute' }, ['volume 0.5', 'muted true']],
   ['captions of a video without any', { type: 'toggleCaptions' }, []],
   ['speed', { type: 'setSpeed', speed: 1.5 }, ['speed 1.5']],
   ['faster', { type: 'speedBy', steps: 1 }, ['speed 1.25']],
@@ -120,17 +120,15 @@ test.each([
 });
 
 test.each([
-  ['turned down', false, ['volume 0.5']],
-  ['turned down and muted', true, ['volume 0.5', 'muted false']],
-])('%s to 0, unmuting restores the default volume', (_, muted, log) => {
+  ['turned down', false],
+  ['turned down and muted', true],
+])('%s to 0, unmuting restores the default volume', (_, muted) => {
   const { player, engine, begin } = setUp();
   begin();
   engine.emit({ type: 'volume', volume: 0, muted });
   player.request({ type: 'toggleMute' });
-  expect(engine.log).toEqual(log);
-  engine.emit({ type: 'volume', volume: 0.5, muted: false });
   player.request({ type: 'toggleMute' });
-  expect(engine.log.slice(log.length)).toEqual(['muted true']);
+  expect(engine.log).toEqual(['volume 0.5', 'muted false', 'volume 0.5', 'muted true']);
 });
 
 test('two quick toggles cancel out before the element reports anything', () => {
@@ -152,13 +150,14 @@ test('two quick seeks add up before the element reports anything, and later ones
 });
 
 test('two quick volume steps and two presses of mute both count', () => {
-  const { player, engine, begin } = setUp();
+  const { player, begin } = setUp();
   begin();
   player.request({ type: 'volumeBy', change: 0.05 });
   player.request({ type: 'volumeBy', change: 0.05 });
   player.request({ type: 'toggleMute' });
+  expect(player.state()).toMatchObject({ volume: 0.6, muted: true });
   player.request({ type: 'toggleMute' });
-  expect(engine.log).toEqual(['volume 0.55', 'volume 0.6', 'muted true', 'muted false']);
+  expect(player.state()).toMatchObject({ volume: 0.6, muted: false });
 });
 
 test('two quick speed steps add up before the element reports anything', () => {

@@ -8,13 +8,7 @@ import type { PlayerEngine, VideoEngineListener, VideoErrorKind } from '../engin
 import type { FullscreenPort } from '../engine/fullscreen';
 import { initialState, type PlayerState, reduce } from './player-state';
 import type { Preferences } from './preferences';
-import {
-  createIntent,
-  createRequestHandlers,
-  type PlayerRequest,
-  updateIntent,
-  type VideoPlayerEvent,
-} from './request-handlers';
+import { createRequestHandlers, type PlayerRequest, type VideoPlayerEvent } from './request-handlers';
 
 export interface OpenOptions extends StreamSource {
   /** Seconds, from the catalogue: shown until the stream reports its own. */
@@ -55,15 +49,14 @@ function applyPreferences(engine: PlayerEngine, { volume, muted, speed, wantsCap
 
 export function createPlayer({ isHidden, preferences, duration = 0 }: PlayerOptions): Player {
   const store = createPlayerStore<PlayerState, VideoPlayerEvent>({ ...initialState, ...preferences, duration }, reduce);
-  const intent = createIntent(store.state());
+  const early: { play?: boolean } = {};
   let engine: PlayerEngine | undefined;
   let fullscreen: FullscreenPort | undefined;
   let opened: OpenOptions | undefined;
 
   const receive: VideoEngineListener = (event) => {
-    const isSystemPause = event.type === 'paused' && !intent.isPauseRequested && isHidden();
-    if (isSystemPause) store.dispatch({ type: 'interrupted', blackout: false });
-    updateIntent(intent, event);
+    // A requested pause has already changed the state, so it interrupts nothing.
+    if (event.type === 'paused' && isHidden()) store.dispatch({ type: 'interrupted', blackout: false });
     store.dispatch(event);
     // Do not use the element's own loop: the recorder must see the end of every round.
     if (event.type === 'ended' && store.state().loop) {
@@ -74,8 +67,8 @@ export function createPlayer({ isHidden, preferences, duration = 0 }: PlayerOpti
   const start = () => {
     if (!engine || !opened) return;
     engine.load(opened);
-    if (intent.wanted ?? opened.autoplay) engine.play();
-    intent.wanted = undefined;
+    if (early.play ?? opened.autoplay) engine.play();
+    early.play = undefined;
   };
 
   return {
@@ -83,12 +76,11 @@ export function createPlayer({ isHidden, preferences, duration = 0 }: PlayerOpti
     subscribe: store.subscribe,
     onEvent: store.onEvent,
     request: createRequestDispatcher(
-      createRequestHandlers({ store, intent, engine: () => engine, fullscreen: () => fullscreen }),
+      createRequestHandlers({ store, early, engine: () => engine, fullscreen: () => fullscreen }),
     ),
     url: () => opened?.url,
     open(source) {
       opened = source;
-      intent.position = undefined;
       const { duration } = store.state();
       store.dispatch({ type: 'opened', position: source.startAt, duration: source.duration || duration });
       start();

@@ -1,4 +1,5 @@
 import { isRecord, type KeyValueStorage, parseJson } from '@inspire/shared/guards';
+import { DEFAULT_VOLUME, type Sound } from '@inspire/shared/playback';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -11,13 +12,7 @@ export function speedAfter(speed: number, steps: number): number {
   return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, next))] ?? 1;
 }
 
-/** SPEC-9. */
-const DEFAULT_VOLUME = 0.5;
-
-export interface Preferences {
-  /** From 0 to 1. */
-  readonly volume: number;
-  readonly muted: boolean;
+export interface Preferences extends Sound {
   readonly speed: number;
   /** Letters, digits and signs control the player. */
   readonly shortcuts: boolean;

@@ -34,7 +34,7 @@ test('volume starts at half; mute and unmute', async () => {
   engine.emit({ type: 'volume', volume: 0.5, muted: true });
   expect(screen.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '0 percent');
   await userEvent.click(button('Unmute'));
-  expect(engine.log).toEqual(['muted true', 'muted false']);
+  expect(engine.log).toEqual(['volume 0.5', 'muted true', 'volume 0.5', 'muted false']);
 });
 
 test('captions have a control if there are any', async () => {
@@ -66,7 +66,7 @@ describe('keys', () => {
 
   test.each([
     ['ArrowRight', ['seek 105', 'seek 110', 'seek 115']],
-    ['ArrowUp', ['volume 0.55', 'volume 0.6', 'volume 0.65']],
+    ['ArrowUp', ['volume 0.55', 'muted false', 'volume 0.6', 'muted false', 'volume 0.65', 'muted false']],
     [' ', ['pause']],
     ['p', ['picture in picture']],
     ['5', ['seek 300']],
@@ -110,7 +110,7 @@ describe('keys', () => {
       press('k');
       press('ArrowDown', frame());
       press('End', button('Loop'));
-      expect(engine.log).toEqual(['seek 95', 'pause', 'volume 0.45', 'seek 600']);
+      expect(engine.log).toEqual(['seek 95', 'pause', 'volume 0.45', 'muted false', 'seek 600']);
     });
 
     test('they are the player’s in fullscreen, where no page is seen', async () => {
@@ -131,7 +131,7 @@ describe('keys', () => {
   test("arrows on the volume are the volume's", async () => {
     const { engine } = await show();
     press('ArrowRight', screen.getByRole('slider', { name: 'Volume' }));
-    expect(engine.log).toEqual(['volume 0.55']);
+    expect(engine.log).toEqual(['volume 0.55', 'muted false']);
   });
 
   test.each(['k', ' ', '5', 'ArrowLeft'])('%p in a text field is text', async (key) => {
@@ -146,7 +146,7 @@ describe('keys', () => {
     press(' ', button('Loop'));
     expect(engine.log).toEqual([]);
     press('m', button('Outside'));
-    expect(engine.log).toEqual(['muted true']);
+    expect(engine.log).toEqual(['volume 0.5', 'muted true']);
   });
 
   test('? lists them, and they do nothing while the list is open', async () => {
