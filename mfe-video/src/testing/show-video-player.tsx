@@ -1,4 +1,5 @@
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
+import { renderWithHost } from '@inspire/shared/testing';
 import { createPlayer } from '../features/player/model/player';
 import { VideoPlayer } from '../features/player/view/video-player';
 import { createFakeEngine } from './fake-engine';
@@ -10,7 +11,7 @@ export async function showVideoPlayer({ begun = true } = {}) {
   player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
   const loadEngine = () => Promise.resolve(engine.create);
   const playing = { title: 'First Light', artist: 'the Doctor', artwork: '' };
-  render(
+  renderWithHost(
     <>
       <input aria-label="Elsewhere" />
       <button type="button">Outside</button>

@@ -1,3 +1,4 @@
+import type { EventBus, MediaStarted } from '../events';
 import {
   createMediaSessionControls,
   type MediaSessionCommand,
@@ -15,7 +16,8 @@ export interface MediaSessionOptions<State, Item> {
   readonly getItem: (state: State) => Item | undefined;
   readonly toMetadata: (item: Item) => MediaMetadataInit;
   readonly actions: Partial<Record<MediaSessionAction, () => void>>;
-  readonly onOtherMedia: (listener: () => void) => () => void;
+  readonly kind: MediaStarted['kind'];
+  readonly events: Pick<EventBus, 'onMediaStarted'>;
 }
 
 /** Several per second. The session counts time itself and needs only jumps. */
@@ -23,13 +25,13 @@ const frequentEvents = ['time', 'cue'];
 
 /**
  * Connects a player to media keys and the lock screen. The page has one Media Session: a player acquires it on start,
- * yields it to other media and releases it when it has nothing to play.
+ * yields it to media of the other kind and releases it when it has nothing to play.
  * @returns a function that disconnects and releases
  */
 export function attachMediaSession<State extends PlaybackStatus, Item>(
   player: MediaSessionPlayer<State>,
   port: MediaSessionPort | undefined,
-  { getItem, toMetadata, actions, onOtherMedia }: MediaSessionOptions<State, Item>,
+  { getItem, toMetadata, actions, kind, events }: MediaSessionOptions<State, Item>,
 ): () => void {
   if (!port) return () => undefined;
   const controls = createMediaSessionControls(port, player.request, actions);
@@ -41,7 +43,7 @@ export function attachMediaSession<State extends PlaybackStatus, Item>(
       else if (item !== getItem(before)) controls.show(toMetadata(item));
       controls.update(state, frequentEvents.includes(type) ? before : undefined);
     }),
-    onOtherMedia(controls.yield),
+    events.onMediaStarted((started) => started.kind !== kind && controls.yield()),
     controls.release,
   ];
   return () => disposers.forEach((dispose) => dispose());

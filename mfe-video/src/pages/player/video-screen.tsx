@@ -1,6 +1,5 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
-import { useHost } from '@inspire/shared/host';
 import { Button, Icon } from '@inspire/shared/ui';
 import type { NextVideo } from '../../features/next-up/api/get-up-next';
 import { NextUp } from '../../features/next-up/view/next-up';
@@ -54,14 +53,6 @@ export interface VideoScreenProps {
 }
 
 export function VideoScreen({ video: given, albumId, loadEngine, screen }: VideoScreenProps) {
-  const { events } = useHost();
-  const onOtherMedia = useCallback(
-    (started: () => void) =>
-      events.onMediaStarted(({ kind }) => {
-        if (kind === 'audio') started();
-      }),
-    [events],
-  );
   // Keep the video of the first render: a newer response about it must not open the stream again.
   const [video] = useState(given);
   const player = usePreferredPlayer(video.video_length);
@@ -88,7 +79,6 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
           loadEngine={loadEngine}
           screen={screen}
           playing={{ title, artist: createdBy, artwork: thumbnailUrl, sources: thumbnailSources }}
-          onOtherMedia={onOtherMedia}
           hasControls={status.kind === 'open' || status.kind === 'opening'}
           overlay={playerOverlay({ video, albumId, status, error, hasPlayed, ended, end, onRetry: retry })}
         />

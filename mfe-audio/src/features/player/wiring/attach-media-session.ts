@@ -1,3 +1,4 @@
+import type { EventBus } from '@inspire/shared/events';
 import { attachMediaSession as attachToSession, type MediaSessionPort, toArtwork } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
 import { currentTrack, getCover, type Queue } from '../model/queue';
@@ -18,7 +19,7 @@ function toMetadata(queue: Queue): MediaMetadataInit {
 export const attachMediaSession = (
   player: Player,
   port: MediaSessionPort | undefined,
-  onVideoStarted: (listener: () => void) => () => void,
+  events: Pick<EventBus, 'onMediaStarted'>,
 ): (() => void) =>
   attachToSession(player, port, {
     getItem: ({ queue }) => queue,
@@ -27,5 +28,6 @@ export const attachMediaSession = (
       previoustrack: () => player.request({ type: 'previous' }),
       nexttrack: () => player.request({ type: 'next' }),
     },
-    onOtherMedia: onVideoStarted,
+    kind: 'audio',
+    events,
   });

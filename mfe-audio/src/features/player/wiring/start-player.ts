@@ -43,8 +43,6 @@ function attachSleepTimer(player: Player, { now, setTimer }: Pick<PlayerPlatform
 export function startPlayer(host: Host, platform: PlayerPlatform = browserPlayerPlatform()): () => void {
   const { createEngine, random, now, mediaSession, page, tabs } = platform;
   const player: Player = createPlayer({ createEngine, random, now });
-  const onVideoStarted = (listener: () => void) =>
-    host.events.onMediaStarted(({ kind }) => kind === 'video' && listener());
   const disposers = [
     // Subscribe the recorder first: it must read the position before another effect pauses or rewinds.
     attachRecorder(player, createRecorder(createRecordSink(host)), host.events, page),
@@ -52,7 +50,7 @@ export function startPlayer(host: Host, platform: PlayerPlatform = browserPlayer
     attachPlaybackTracker(player, host, { now, setTimer: platform.setTimer }),
     prefetchNextTrack(player, host),
     // Yield the media session before the next line pauses for a video: the pause must not overwrite the video's data.
-    attachMediaSession(player, mediaSession, onVideoStarted),
+    attachMediaSession(player, mediaSession, host.events),
     attachExclusivePlayback(player, host.events, tabs),
     attachSleepTimer(player, platform),
     persistPlayer(player, host, platform),

@@ -1,4 +1,4 @@
-import { createFakeMediaSession } from '@inspire/shared/testing';
+import { createFakeMediaSession, createTestHost } from '@inspire/shared/testing';
 import { createFakeEngine } from '../../../testing/fake-engine';
 import { createPlayer } from '../model/player';
 import { attachMediaSession } from './use-media-session';
@@ -11,7 +11,7 @@ function begin() {
     player,
     { title: 'First Light', artist: 'the Doctor', artwork: '/cover.jpg' },
     media.port,
-    () => () => undefined,
+    createTestHost().events,
   );
   player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
   player.connect((emit) => engine.create(undefined as never, emit), {

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { PictureSource } from '@inspire/shared/contracts';
+import type { EventBus } from '@inspire/shared/events';
+import { useHost } from '@inspire/shared/host';
 import {
   attachMediaSession as attachToSession,
   browserMediaSession,
@@ -26,7 +28,7 @@ export const attachMediaSession = (
   player: Player,
   nowPlaying: NowPlaying,
   port: MediaSessionPort | undefined,
-  onOtherMedia: (listener: () => void) => () => void,
+  events: Pick<EventBus, 'onMediaStarted'>,
 ): (() => void) =>
   attachToSession(player, port, {
     getItem: () => nowPlaying,
@@ -36,19 +38,15 @@ export const attachMediaSession = (
       artwork: toArtwork({ src: artwork, sources }, COVER_RATIO),
     }),
     actions: { stop: () => player.request({ type: 'stop' }) },
-    onOtherMedia,
+    kind: 'video',
+    events,
   });
 
-const noOtherMedia = () => () => undefined;
-
-/** Connects a player with media keys and the lock screen. @param onOtherMedia a stable function: a new one reconnects */
-export function useMediaSession(
-  player: Player,
-  { title, artist, artwork, sources }: NowPlaying,
-  onOtherMedia: (started: () => void) => () => void = noOtherMedia,
-): void {
+/** Connects a player with media keys and the lock screen. */
+export function useMediaSession(player: Player, { title, artist, artwork, sources }: NowPlaying): void {
+  const { events } = useHost();
   useEffect(
-    () => attachMediaSession(player, { title, artist, artwork, sources }, browserMediaSession(), onOtherMedia),
-    [player, title, artist, artwork, sources, onOtherMedia],
+    () => attachMediaSession(player, { title, artist, artwork, sources }, browserMediaSession(), events),
+    [player, title, artist, artwork, sources, events],
   );
 }

@@ -42,8 +42,6 @@ export interface VideoPlayerProps {
   readonly overlay?: ReactNode;
   /** Loads the preview pictures of the seek bar. @default from the stream's folder */
   readonly getPreview?: GetPreview;
-  /** Subscribes to other media that take over the media keys; returns a function that unsubscribes. */
-  readonly onOtherMedia?: (started: () => void) => () => void;
   /** False while there is nothing to control. */
   readonly hasControls: boolean;
   /** An element around the player that stays mounted when the video changes, to keep fullscreen. @default the player */
@@ -52,16 +50,7 @@ export interface VideoPlayerProps {
 
 /** The player: picture, controls, keys. All parts send requests to it; only the engine uses the media element. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const {
-    player,
-    loadEngine,
-    playing,
-    overlay,
-    hasControls,
-    getPreview = getStreamPreview,
-    onOtherMedia,
-    screen,
-  } = props;
+  const { player, loadEngine, playing, overlay, hasControls, getPreview = getStreamPreview, screen } = props;
   const frame = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLVideoElement>(null);
   const onlyCloses = useRef(false);
@@ -74,7 +63,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const idle = useIdle(frame, isRunning && !overlay && !helpOpen && !settingsOpen);
   useEngine(player, screen ?? frame, media, loadEngine);
   useKeyboard(player, frame, openHelp);
-  useMediaSession(player, playing, onOtherMedia);
+  useMediaSession(player, playing);
 
   // The first touch only shows the controls: it must not press a hidden button. A press on the picture only closes an
   // open menu.
