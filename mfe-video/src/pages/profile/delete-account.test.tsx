@@ -9,6 +9,7 @@ import {
   passkeyOptions,
 } from '@inspire/shared/testing';
 import { startDevSignIn } from '@inspire/shared/ui';
+import { toProofEntry } from '../../features/account/view/returned-proof';
 import { bodies, profile, profilePath, section, showProfile } from '../../testing/show-profile';
 
 const nonce = 'n'.repeat(32);
@@ -29,7 +30,12 @@ const press = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole(
 
 /** Renders the page after the return from the development provider. */
 function comeBack(responses: FakeResponses = {}) {
-  startDevSignIn(window.sessionStorage, { authorizeUrl: '/', from: profilePath, nonce, entry: null });
+  startDevSignIn(window.sessionStorage, {
+    authorizeUrl: '/',
+    from: profilePath,
+    nonce,
+    entry: toProofEntry('delete-account'),
+  });
   return show(devSignIn, responses, `#credential=a.b.c&state=${nonce}`);
 }
 afterEach(() => window.sessionStorage.clear());

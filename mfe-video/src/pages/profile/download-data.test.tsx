@@ -4,7 +4,7 @@ import { ApiError } from '@inspire/shared/client';
 import { devSignIn, fallbackSiteSettings } from '@inspire/shared/host';
 import type { FakeResponses } from '@inspire/shared/testing';
 import { startDevSignIn } from '@inspire/shared/ui';
-import { downloadEntry } from '../../features/personal-data/model/download-entry';
+import { toProofEntry } from '../../features/account/view/returned-proof';
 import { bodies, profile, profilePath, section, showProfile } from '../../testing/show-profile';
 
 const data = { exportedAt: '2026-11-25T06:30:00.000Z', sections: { videos: [{ title: 'Still Water' }] } };
@@ -73,7 +73,12 @@ test('says what an account without any proof can do', async () => {
 
 test('back from the development provider, the confirmed credential is the proof, and nothing is deleted', async () => {
   const nonce = 'n'.repeat(32);
-  startDevSignIn(window.sessionStorage, { authorizeUrl: '/', from: profilePath, nonce, entry: downloadEntry });
+  startDevSignIn(window.sessionStorage, {
+    authorizeUrl: '/',
+    from: profilePath,
+    nonce,
+    entry: toProofEntry('download-data'),
+  });
   const { host } = showProfile(
     {
       profile: () => ({ ...profile, hasPassword: false, hasGoogle: true }),

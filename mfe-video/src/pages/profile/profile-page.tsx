@@ -6,16 +6,15 @@ import { useQuery } from '@inspire/shared/query';
 import { Avatar, Page, useDevSignInResult } from '@inspire/shared/ui';
 import { useDevices } from '../../features/account/api/devices';
 import { useProfile } from '../../features/account/api/get-profile';
-import { parseProofEntry, type ReturnedProof } from '../../features/account/model/returned-proof';
 import { DeletionSection } from '../../features/account/view/deletion-section';
 import { Details } from '../../features/account/view/details';
 import { DevicesSection } from '../../features/account/view/devices-section';
 import { PasswordSection } from '../../features/account/view/password-section';
+import { type ReturnedProof, ReturnedProofContext } from '../../features/account/view/returned-proof';
 import { useViewingHistory } from '../../features/history/api/get-viewing-history';
 import { HistorySection } from '../../features/history/view/history-section';
 import { usePremiumVideos } from '../../features/library/api/get-premium-videos';
 import { usePurchased } from '../../features/library/api/get-purchased';
-import { isDownloadEntry } from '../../features/personal-data/model/download-entry';
 import { DownloadSection } from '../../features/personal-data/view/download-section';
 import { SubscriptionSection } from '../../features/subscription/view/subscription-section';
 import { profileMessages as messages } from '../../messages';
@@ -57,14 +56,6 @@ function Content() {
   const { Slot } = useHost();
   const data = useProfileData();
   const onIntent = useVideoIntent();
-  const [returned, setReturned] = useState<ReturnedProof>();
-  useDevSignInResult(({ credential, nonce, entry }) =>
-    setReturned({
-      credential: { credential, nonce },
-      deviceId: parseProofEntry(entry),
-      isForDownload: isDownloadEntry(entry),
-    }),
-  );
   if (data.isWaiting) return <ProfileSkeleton />;
   const { profile, subscriptions, purchased, premium, devices } = data;
   // If the account fails to load, the details card reports it, and the sections that need the account are not shown.
@@ -80,20 +71,13 @@ function Content() {
       <Slot name="profile.orders" fallback={<OrdersPlaceholder />} />
       <div className={styles.pair}>
         {hasPassword !== undefined && <PasswordSection hasPassword={hasPassword} />}
-        <DevicesSection key={returned?.deviceId} devices={devices} profile={profile.data} returned={returned} />
+        <DevicesSection devices={devices} profile={profile.data} />
       </div>
       <Slot name="profile.security" fallback={<SecurityPlaceholder />} />
       {profile.data && (
         <>
-          <DownloadSection
-            key={returned?.credential.nonce}
-            profile={profile.data}
-            returned={returned?.isForDownload ? returned.credential : undefined}
-          />
-          <DeletionSection
-            profile={profile.data}
-            returned={returned?.deviceId === undefined && !returned?.isForDownload ? returned?.credential : undefined}
-          />
+          <DownloadSection profile={profile.data} />
+          <DeletionSection profile={profile.data} />
         </>
       )}
     </>
@@ -103,9 +87,14 @@ function Content() {
 /** `/user-routes/user-profile` (D-7): account, purchases, orders and settings. */
 export function ProfilePage() {
   const session = useSession();
+  const [returned, setReturned] = useState<ReturnedProof>();
+  useDevSignInResult(({ entry, ...credential }) => setReturned({ entry, credential }));
   return (
     <Page title={messages.title} lead={messages.lead} picture={<Avatar name={session?.user_name} size={72} />}>
-      <Content />
+      <ReturnedProofContext value={returned}>
+        {/* With a key, so that each dialog begins with what was returned to it. */}
+        <Content key={returned?.credential.nonce} />
+      </ReturnedProofContext>
     </Page>
   );
 }

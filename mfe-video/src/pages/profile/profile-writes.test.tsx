@@ -13,7 +13,7 @@ import {
 import { startDevSignIn } from '@inspire/shared/ui';
 import { logOutDevice } from '../../features/account/api/devices';
 import { changePassword, deleteAccount, saveProfileNumber } from '../../features/account/api/profile-writes';
-import { toProofEntry } from '../../features/account/model/returned-proof';
+import { toProofEntry } from '../../features/account/view/returned-proof';
 import { bodies, device, profile, profilePath, section, showProfile } from '../../testing/show-profile';
 
 const required = new ApiError('http', 403, 'Confirm it’s you to continue.', 'proof-required');

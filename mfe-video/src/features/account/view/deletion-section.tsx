@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import type { Profile } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { Button, type Credential, SectionCard } from '@inspire/shared/ui';
+import { Button, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { deleteAccount } from '../api/profile-writes';
 import type { OwnerProof } from '../model/owner-proof';
 import { findProofWay, type ProofWay } from '../model/proof-way';
 import { OwnerProofDialog } from './owner-proof-dialog';
+import { useReturnedCredential } from './returned-proof';
 import styles from './form.module.css';
 
-interface DeletionProps {
-  readonly way: ProofWay;
-  readonly returned: Credential | undefined;
-}
+const DIALOG_ID = 'delete-account';
 
 /** Explains what deleting means, and asks for the proof. */
-function Deletion({ way, returned }: DeletionProps) {
+function Deletion({ way }: { readonly way: ProofWay }) {
   const host = useHost();
   // Sign-in with the development provider leaves the page and returns to the dialog.
-  const [isOpen, setOpen] = useState(returned !== undefined);
+  const [isOpen, setOpen] = useState(useReturnedCredential(DIALOG_ID) !== undefined);
   const send = async (proof: OwnerProof) => {
     if (await deleteAccount(host, proof)) host.toasts.success(messages.accountDeleted);
   };
@@ -28,6 +26,7 @@ function Deletion({ way, returned }: DeletionProps) {
         {messages.deleteAccount}
       </Button>
       <OwnerProofDialog
+        id={DIALOG_ID}
         open={isOpen}
         onClose={() => setOpen(false)}
         way={way}
@@ -36,7 +35,6 @@ function Deletion({ way, returned }: DeletionProps) {
         submitLabel={messages.deleteAccount}
         variant="danger"
         googlePrompt={messages.confirmByGoogle}
-        returned={returned}
         send={send}
       >
         <p>{messages.deleteText}</p>
@@ -50,16 +48,10 @@ function Deletion({ way, returned }: DeletionProps) {
   );
 }
 
-export interface DeletionSectionProps {
-  readonly profile: Profile;
-  /** With which the development provider returned to this dialog. */
-  readonly returned: Credential | undefined;
-}
-
 /** Deletes the account once the viewer has proved to be its owner: by the password or, without one, by Google or a passkey (D-55). */
-export function DeletionSection({ profile, returned }: DeletionSectionProps) {
+export function DeletionSection({ profile }: { readonly profile: Profile }) {
   const way = findProofWay(profile, useHost().settings.signIn);
-  if (way) return <Deletion key={returned?.nonce} way={way} returned={returned} />;
+  if (way) return <Deletion way={way} />;
   // The site no longer offers Google, or this browser no passkeys, so the account needs a password first.
   return <SectionCard title={messages.deletion} text={messages.deletionNeedsPassword} />;
 }

@@ -7,8 +7,8 @@ import { Button, Day, Icon } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { logOutDevice, proveAndLogOutDevice } from '../api/devices';
 import type { ProofWay } from '../model/proof-way';
-import { type ReturnedProof, toProofEntry } from '../model/returned-proof';
 import { OwnerProofDialog } from './owner-proof-dialog';
+import { useReturnedCredential } from './returned-proof';
 import styles from './devices-section.module.css';
 
 /** Matches the names that the server gives to phones: by system, or by model. */
@@ -25,13 +25,11 @@ export interface DeviceRowProps {
   readonly device: AccountSession;
   /** Undefined when the account needs a password first. */
   readonly way: ProofWay | undefined;
-  readonly returned: ReturnedProof | undefined;
 }
 
-export function DeviceRow({ device: { id, device, lastUsed, current }, way, returned }: DeviceRowProps) {
+export function DeviceRow({ device: { id, device, lastUsed, current }, way }: DeviceRowProps) {
   const host = useHost();
-  const credential = returned?.deviceId === id ? returned.credential : undefined;
-  const [isProving, setProving] = useState(credential !== undefined);
+  const [isProving, setProving] = useState(useReturnedCredential(id) !== undefined);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = device || messages.unknownDevice;
@@ -84,13 +82,12 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, way, retu
       )}
       {isProving && way && (
         <OwnerProofDialog
+          id={id}
           open
           onClose={() => setProving(false)}
           way={way}
           submitLabel={messages.logOut}
           googlePrompt={messages.proofByGoogle}
-          entry={toProofEntry(id)}
-          returned={credential}
           send={async (proof) => {
             await proveAndLogOutDevice(host, id, proof);
             finish();

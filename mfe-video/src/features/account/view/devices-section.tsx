@@ -5,7 +5,6 @@ import type { UseQueryResult } from '@inspire/shared/query';
 import { Button, ErrorState, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { findProofWay } from '../model/proof-way';
-import type { ReturnedProof } from '../model/returned-proof';
 import { DeviceRow } from './device-row';
 import styles from './devices-section.module.css';
 
@@ -19,10 +18,9 @@ export interface DevicesSectionProps {
   readonly devices: UseQueryResult<AccountSession[]>;
   /** Undefined when the account failed to load. */
   readonly profile: Profile | undefined;
-  readonly returned: ReturnedProof | undefined;
 }
 
-export function DevicesSection({ devices: { data, isFetching, refetch }, profile, returned }: DevicesSectionProps) {
+export function DevicesSection({ devices: { data, isFetching, refetch }, profile }: DevicesSectionProps) {
   const { signIn } = useHost().settings;
   // Most accounts have a password, and the server rejects one that is not the account's.
   const way = findProofWay(profile ?? { hasPassword: true, hasGoogle: false }, signIn);
@@ -44,7 +42,7 @@ export function DevicesSection({ devices: { data, isFetching, refetch }, profile
     <SectionCard title={messages.devices} text={messages.devicesText}>
       <ul ref={list} className={styles.list}>
         {shown.map((device) => (
-          <DeviceRow key={device.id} device={device} way={way} returned={returned} />
+          <DeviceRow key={device.id} device={device} way={way} />
         ))}
       </ul>
       {shown.length < data.length && (

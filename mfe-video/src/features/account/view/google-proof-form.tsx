@@ -12,7 +12,7 @@ export interface GoogleProofFormProps extends ProofForm {
   readonly onCredential: (credential: Credential | undefined) => void;
   readonly prompt: string;
   /** Navigation state with which the development provider returns, so that the page knows what the proof is for. */
-  readonly entry?: unknown;
+  readonly entry: unknown;
 }
 
 function Confirmation({

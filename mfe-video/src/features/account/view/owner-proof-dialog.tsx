@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { type DialogForm, FormDialog, type FormDialogProps } from '@inspire/shared/forms';
-import type { Credential } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import type { OwnerProof } from '../model/owner-proof';
 import type { ProofWay } from '../model/proof-way';
 import { GoogleProofForm } from './google-proof-form';
 import { PasskeyProofForm, type ProofPurpose } from './passkey-proof-form';
 import { PasswordProofForm } from './password-proof-form';
+import { toProofEntry, useReturnedCredential } from './returned-proof';
 
 export interface OwnerProofDialogProps {
+  /** Names the dialog, so that the development provider returns to it. */
+  readonly id: string;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly way: ProofWay;
@@ -18,10 +20,6 @@ export interface OwnerProofDialogProps {
   readonly submitLabel: string;
   readonly variant?: FormDialogProps['variant'];
   readonly googlePrompt: string;
-  /** The navigation state with which the viewer leaves for the development provider. */
-  readonly entry?: unknown;
-  /** With which the development provider returned to this dialog. */
-  readonly returned: Credential | undefined;
   readonly send: (proof: OwnerProof) => Promise<void>;
   /** What the proof is for. */
   readonly children: ReactNode;
@@ -29,9 +27,9 @@ export interface OwnerProofDialogProps {
 
 /** Asks for the password or, without one, for Google or a passkey before a call that requires a fresh proof (D-48). */
 export function OwnerProofDialog(props: OwnerProofDialogProps) {
-  const { open, way, purpose = 'change-sign-in', title = messages.proofTitle, submitLabel, variant } = props;
-  const { googlePrompt, entry, returned, send, children } = props;
-  const [credential, setCredential] = useState(returned);
+  const { id, open, way, purpose = 'change-sign-in', title = messages.proofTitle, submitLabel, variant } = props;
+  const { googlePrompt, send, children } = props;
+  const [credential, setCredential] = useState(useReturnedCredential(id));
   const close = () => {
     setCredential(undefined);
     props.onClose();
@@ -47,7 +45,7 @@ export function OwnerProofDialog(props: OwnerProofDialogProps) {
         credential={credential}
         onCredential={setCredential}
         prompt={googlePrompt}
-        entry={entry}
+        entry={toProofEntry(id)}
       />
     );
   };

@@ -3,13 +3,13 @@ import { isApiError, isProofRequired } from '@inspire/shared/client';
 import type { Profile } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { isSameViewer } from '@inspire/shared/session';
-import { Button, type Credential, Icon, SectionCard } from '@inspire/shared/ui';
+import { Button, Icon, SectionCard } from '@inspire/shared/ui';
 import { personalDataMessages as messages } from '../../../messages';
 import type { OwnerProof } from '../../account/model/owner-proof';
 import { findProofWay } from '../../account/model/proof-way';
 import { serverErrorText } from '../../account/model/server-error-text';
 import { OwnerProofDialog } from '../../account/view/owner-proof-dialog';
-import { downloadEntry } from '../model/download-entry';
+import { useReturnedCredential } from '../../account/view/returned-proof';
 import styles from './download-section.module.css';
 
 /** The browser must have started the download before its URL ends. */
@@ -44,17 +44,13 @@ async function proveAndDownloadData(host: Host, proof: OwnerProof): Promise<bool
   return downloadData(host);
 }
 
-export interface DownloadSectionProps {
-  readonly profile: Profile;
-  /** With which the development provider returned to this dialog. */
-  readonly returned: Credential | undefined;
-}
+const DIALOG_ID = 'download-data';
 
 /** Downloads everything that is stored about the viewer, after a fresh proof of the owner (D-48, ADR-55). */
-export function DownloadSection({ profile, returned }: DownloadSectionProps) {
+export function DownloadSection({ profile }: { readonly profile: Profile }) {
   const host = useHost();
   const way = findProofWay(profile, host.settings.signIn);
-  const [isProving, setProving] = useState(returned !== undefined);
+  const [isProving, setProving] = useState(useReturnedCredential(DIALOG_ID) !== undefined);
   const [busy, setBusy] = useState(false);
 
   const requestProof = () => {
@@ -91,13 +87,12 @@ export function DownloadSection({ profile, returned }: DownloadSectionProps) {
       </Button>
       {way && (
         <OwnerProofDialog
+          id={DIALOG_ID}
           open={isProving}
           onClose={close}
           way={way}
           submitLabel={messages.download}
           googlePrompt={messages.proofByGoogle}
-          entry={downloadEntry}
-          returned={returned}
           send={send}
         >
           <p>{messages.proofText}</p>
