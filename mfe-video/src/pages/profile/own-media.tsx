@@ -7,7 +7,7 @@ import { type Rental, selectBought, selectRentals } from '../../features/library
 import { PremiumRail } from '../../features/library/view/premium-rail';
 import { VideoRail } from '../../features/library/view/video-rail';
 import { libraryMessages, profileMessages as messages } from '../../messages';
-import styles from '../../features/library/view/rental-list.module.css';
+import styles from '../../features/history/view/history.module.css';
 
 /** The rentals with their last days (D-7), the one that ends next first. */
 function RentalList({ rentals }: { rentals: readonly Rental[] }) {
@@ -16,18 +16,18 @@ function RentalList({ rentals }: { rentals: readonly Rental[] }) {
     <TitledGroup title={messages.rentals}>
       <ul className={styles.list}>
         {rentals.map(({ key, href, state, title, language, picture, endsAt }) => (
-          <li key={key}>
-            <Link to={href} state={state} className={styles.row}>
-              <span className={styles.text}>
-                <span className={styles.title} lang={language}>
+          <li key={key} className={styles.row}>
+            <Link to={href} state={state} className={styles.link}>
+              <span className={styles.words}>
+                <span className={styles.name} lang={language}>
                   {title}
                 </span>
-                <span className={styles.end}>
+                <span className={styles.note}>
                   {messages.endsOn} <Day at={endsAt} />
                 </span>
               </span>
               <span className={styles.cover}>
-                <Picture {...picture} alt="" sizes="8rem" />
+                <Picture {...picture} alt="" sizes="6rem" />
               </span>
             </Link>
           </li>
