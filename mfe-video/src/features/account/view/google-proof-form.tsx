@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useValidatedForm } from '@inspire/shared/forms';
 import type { ThirdPartySignIn } from '@inspire/shared/host';
 import { type Credential, DevSignInButton, FormMessage, GoogleButton, Icon } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
@@ -45,34 +45,21 @@ function Confirmation({
 /** Sends a fresh credential of the viewer's Google account, for an account without a password. */
 export function GoogleProofForm({ id, whileBusy, children, send, ...proof }: GoogleProofFormProps) {
   const { credential, onCredential } = proof;
-  const [error, setError] = useState<string>();
-  // The viewer can press again before the busy state is painted.
-  const sending = useRef(false);
-
-  const sendConfirmed = async (confirmed: Credential) => {
-    try {
-      await whileBusy(send(confirmed));
-    } catch (failure) {
+  const { submit, formError, field } = useValidatedForm<{ readonly credential: string }>({
+    defaultValues: { credential: '' },
+    validate: () => (credential ? {} : { credential: messages.confirmByGoogleFirst }),
+    send: async () => credential && whileBusy(send(credential)),
+    toSubmitError(error) {
       // The server accepts a credential only once.
       onCredential(undefined);
-      setError(wrongCredential(failure) ?? serverErrorText(failure));
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (sending.current) return;
-    setError(credential ? undefined : messages.confirmByGoogleFirst);
-    if (!credential) return;
-    sending.current = true;
-    void sendConfirmed(credential).finally(() => {
-      sending.current = false;
-    });
-  };
+      return { text: wrongCredential(error) ?? serverErrorText(error) };
+    },
+  });
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       {children}
       <Confirmation {...proof} />
-      <FormMessage>{error}</FormMessage>
+      <FormMessage>{field('credential').error ?? formError}</FormMessage>
     </form>
   );
 }
