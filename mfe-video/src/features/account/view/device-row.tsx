@@ -8,18 +8,12 @@ import { profileMessages as messages } from '../../../messages';
 import { logOutDevice, proveAndLogOutDevice } from '../api/devices';
 import type { ProofWay } from '../model/proof-way';
 import { OwnerProofDialog } from './owner-proof-dialog';
+import { passFocusOn } from './pass-focus-on';
 import { useReturnedCredential } from './returned-proof';
 import styles from './devices-section.module.css';
 
 /** Matches the names that the server gives to phones: by system, or by model. */
 const isPhone = (device: string): boolean => / on (?!Windows|Mac|Linux|ChromeOS)/.test(device);
-
-/** Moves the focus to the next row, because the next render removes this row and its focused button. */
-function passFocusOn(button: HTMLElement | null): void {
-  if (!button || document.activeElement !== button) return;
-  const next = button.closest('li')?.nextElementSibling?.querySelector('button');
-  (next ?? button.closest('section')?.querySelector<HTMLElement>('h2'))?.focus();
-}
 
 export interface DeviceRowProps {
   readonly device: AccountSession;

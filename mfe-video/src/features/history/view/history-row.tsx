@@ -7,16 +7,9 @@ import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
 import { Day, Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { historyMessages as messages } from '../../../messages';
+import { passFocusOn } from '../../account/view/pass-focus-on';
 import { removeFromHistory } from '../api/clear-history';
 import styles from './history.module.css';
-
-/** Moves the focus to a neighbour, because the next render removes this row and its focused button. */
-function passFocusOn(button: HTMLElement | null): void {
-  if (!button || document.activeElement !== button) return;
-  const row = button.closest('li');
-  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
-  (next ?? button.closest('section')?.querySelector<HTMLElement>('h2'))?.focus();
-}
 
 /** One video or track, with the day on which it was last played. The link opens the video, or the album of the track. */
 export function HistoryRow({ entry }: { readonly entry: ViewingHistoryEntry }) {
