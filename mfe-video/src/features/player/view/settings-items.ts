@@ -4,9 +4,7 @@ import type { Player } from '../model/player';
 import type { PlayerState } from '../model/player-state';
 import { SPEEDS } from '../model/preferences';
 
-type Chosen<T extends keyof PlayerState> = Pick<PlayerState, T>;
-
-export const speedItem = (player: Player, { speed }: Chosen<'speed'>): MenuItem => ({
+export const speedItem = (player: Player, { speed }: PlayerState): MenuItem => ({
   label: messages.speed,
   detail: messages.speedItem(speed),
   items: SPEEDS.map((offered) => ({
@@ -17,10 +15,7 @@ export const speedItem = (player: Player, { speed }: Chosen<'speed'>): MenuItem 
 });
 
 /** Empty if there is no choice. */
-export function qualityItems(
-  player: Player,
-  { qualities, quality, loadedQuality }: Chosen<'qualities' | 'quality' | 'loadedQuality'>,
-): MenuItem[] {
+export function qualityItems(player: Player, { qualities, quality, loadedQuality }: PlayerState): MenuItem[] {
   if (qualities.length < 2) return [];
   const auto = quality === 'auto' && loadedQuality !== undefined ? messages.autoAt(loadedQuality) : messages.auto;
   return [
@@ -44,10 +39,7 @@ export function qualityItems(
 }
 
 /** The caption languages; empty if there is only one, which the caption button toggles. */
-export function captionItems(
-  player: Player,
-  { captions, captionTracks, captionLanguage }: Chosen<'captions' | 'captionTracks' | 'captionLanguage'>,
-): MenuItem[] {
+export function captionItems(player: Player, { captions, captionTracks, captionLanguage }: PlayerState): MenuItem[] {
   if (captions === 'none' || captionTracks.length < 2) return [];
   const isShown = (language: string) => captions === 'on' && language === captionLanguage;
   return [
@@ -76,14 +68,11 @@ const toOnOff = (label: string, isOn: boolean, toggle: () => void): MenuItem => 
   ],
 });
 
-export const shortcutsItem = (player: Player, { shortcuts }: Chosen<'shortcuts'>): MenuItem =>
+export const shortcutsItem = (player: Player, { shortcuts }: PlayerState): MenuItem =>
   toOnOff(messages.shortcuts, shortcuts, () => player.request({ type: 'toggleShortcuts' }));
 
 /** Items for the controls that do not fit into a narrow row. */
-export function rowItems(
-  player: Player,
-  { loop, pictureInPicture, cast }: Chosen<'loop' | 'pictureInPicture' | 'cast'>,
-): MenuItem[] {
+export function rowItems(player: Player, { loop, pictureInPicture, cast }: PlayerState): MenuItem[] {
   return [
     toOnOff(messages.loop, loop, () => player.request({ type: 'toggleLoop' })),
     ...(pictureInPicture === 'none'

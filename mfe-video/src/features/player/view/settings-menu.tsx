@@ -12,28 +12,18 @@ export interface SettingsMenuProps {
 }
 
 export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps) {
-  const speed = usePlayer(player, (state) => state.speed);
-  const qualities = usePlayer(player, (state) => state.qualities);
-  const quality = usePlayer(player, (state) => state.quality);
-  const loadedQuality = usePlayer(player, (state) => state.loadedQuality);
-  const captions = usePlayer(player, (state) => state.captions);
-  const captionTracks = usePlayer(player, (state) => state.captionTracks);
-  const captionLanguage = usePlayer(player, (state) => state.captionLanguage);
-  const shortcuts = usePlayer(player, (state) => state.shortcuts);
-  const loop = usePlayer(player, (state) => state.loop);
-  const pictureInPicture = usePlayer(player, (state) => state.pictureInPicture);
-  const cast = usePlayer(player, (state) => state.cast);
+  const state = usePlayer(player, (current) => current);
   return (
     <Menu
       label={messages.settings}
       trigger={<PlayerIcon name="settings" />}
       onOpenChange={onOpenChange}
       items={[
-        speedItem(player, { speed }),
-        ...qualityItems(player, { qualities, quality, loadedQuality }),
-        ...captionItems(player, { captions, captionTracks, captionLanguage }),
-        ...(narrow ? rowItems(player, { loop, pictureInPicture, cast }) : []),
-        shortcutsItem(player, { shortcuts }),
+        speedItem(player, state),
+        ...qualityItems(player, state),
+        ...captionItems(player, state),
+        ...(narrow ? rowItems(player, state) : []),
+        shortcutsItem(player, state),
       ]}
     />
   );
