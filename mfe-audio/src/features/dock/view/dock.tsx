@@ -7,7 +7,7 @@ import { paths } from '@inspire/shared/routes';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { currentTrack, getCover } from '../../player/model/queue';
-import { RepeatToggle, ShuffleToggle } from '../../player/view/mode-toggles';
+import { ModeToggle } from '../../player/view/mode-toggle';
 import { NowLine } from '../../player/view/now-line';
 import { SeekBar } from '../../player/view/seek-bar';
 import { Elapsed, Total } from '../../player/view/times';
@@ -104,9 +104,9 @@ export function Dock() {
         </div>
       </div>
       <div className={styles.transport}>
-        <ShuffleToggle className={styles.wide} />
+        <ModeToggle mode="shuffle" className={styles.wide} />
         <Transport playButton={playButton} />
-        <RepeatToggle className={styles.wide} />
+        <ModeToggle mode="repeatOne" className={styles.wide} />
       </div>
       <div className={styles.progress}>
         <Elapsed />

@@ -1,7 +1,7 @@
 import { Icon, Menu, PlayerIcon } from '@inspire/shared/ui';
 import { fullViewMessages as messages } from '../../../messages';
 import { SLEEP_MINUTES, SPEEDS } from '../../player/model/player-state';
-import { RepeatToggle, ShuffleToggle } from '../../player/view/mode-toggles';
+import { ModeToggle } from '../../player/view/mode-toggle';
 import { usePlayer, usePlayerState } from '../../player/view/use-player';
 import styles from './play-modes.module.css';
 
@@ -62,8 +62,8 @@ function SleepMenu() {
 export function PlayModes() {
   return (
     <div className={styles.modes}>
-      <ShuffleToggle />
-      <RepeatToggle />
+      <ModeToggle mode="shuffle" />
+      <ModeToggle mode="repeatOne" />
       <SpeedMenu />
       <SleepMenu />
     </div>
