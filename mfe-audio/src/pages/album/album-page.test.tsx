@@ -148,7 +148,7 @@ describe('a locked album', () => {
   test.each([
     ['403 without a text', new ApiError('http', 403), [{ kind: 'warning', text: premium }]],
     ['a timeout', new ApiError('timeout'), [{ kind: 'error', text: 'Check Internet Connection' }]],
-    ['500', new ApiError('http', 500), [{ kind: 'error', text: 'Something Went Wrong' }]],
+    ['500', new ApiError('http', 500), [{ kind: 'error', text: 'We can’t play this track right now.' }]],
     ['404', new ApiError('http', 404), [{ kind: 'error', text: 'This track is no longer available.' }]],
   ])('%s shows a toast', async (_, error, toasts) => {
     const { host } = show({ responses: { album: locked, audioStream: () => error } });

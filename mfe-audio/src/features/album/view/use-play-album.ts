@@ -3,10 +3,9 @@ import { getAlbumSale } from '@inspire/shared/album';
 import { isApiError } from '@inspire/shared/client';
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { messages as shared } from '@inspire/shared/messages';
 import { toStreamFailure } from '@inspire/shared/playback';
-import { messages } from '../../../messages';
 import { fetchTrackStream } from '../../player/api/get-track-stream';
+import { playbackErrorText, toPlaybackError } from '../../player/model/playback-error';
 import { currentTrack } from '../../player/model/queue';
 import { usePlayer, usePlayerState } from '../../player/view/use-player';
 
@@ -15,22 +14,6 @@ export interface AlbumPlayback {
   readonly current: { readonly id: number; readonly playing: boolean } | undefined;
   /** Plays a track, or pauses or resumes it if it is the current one. Without an id, does the same for the album. */
   readonly play: (trackId?: number) => void;
-}
-
-function errorText(error: unknown): string | undefined {
-  const failure = toStreamFailure(error);
-  switch (failure.kind) {
-    case 'loggedOut':
-      return undefined;
-    case 'locked':
-      return failure.detail ?? shared.lockedAudio;
-    case 'missing':
-      return messages.trackMissing;
-    case 'network':
-      return shared.checkConnection;
-    default:
-      return shared.somethingWentWrong;
-  }
 }
 
 /** @param onOpened called when the server grants a track that the page shows as locked: its data is stale */
@@ -54,8 +37,8 @@ export function usePlayAlbum({ audioAlbum: album, audio: tracks }: AlbumDetail, 
       onOpened();
       open(trackId);
     } catch (error) {
-      const text = errorText(error);
-      if (text !== undefined) host.toasts[isApiError(error, 403) ? 'warning' : 'error'](text);
+      const failure = toPlaybackError(toStreamFailure(error));
+      if (failure) host.toasts[isApiError(error, 403) ? 'warning' : 'error'](playbackErrorText(failure));
     } finally {
       isChecking.current = false;
     }
