@@ -1,8 +1,8 @@
+import { refreshOnPurchase } from '@inspire/shared/commerce';
 import { refreshMyList } from '@inspire/shared/my-list';
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { lazyPage } from '@inspire/shared/ui';
-import { refreshOnPurchase } from './features/album/api/refresh-on-purchase';
 import { Dock } from './features/dock/view/dock';
 import { startPlayer } from './features/player/wiring/start-player';
 import { AlbumSkeleton } from './pages/album/album-skeleton';

@@ -1,10 +1,10 @@
+import { refreshOnPurchase } from '@inspire/shared/commerce';
 import { TRAILER_PAGE } from '@inspire/shared/guards';
 import { messages } from '@inspire/shared/messages';
 import { refreshMyList } from '@inspire/shared/my-list';
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import type { ScreenHandle } from '@inspire/shared/session';
-import { refreshOnPurchase } from './features/catalogue/api/refresh-on-purchase';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
 import { prefetchDashboard } from './pages/dashboard/prefetch-dashboard';
 import { AlbumPage, LibraryPage, PlayerPage, ProfilePage, TrailerPage } from './pages/lazy-pages';

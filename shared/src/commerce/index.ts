@@ -13,4 +13,5 @@ export { saveMobileNumber } from './save-mobile-number';
 export { MOBILE_NUMBER_MISSING } from '../contracts/mobile-number';
 export { PurchaseButton, type PurchaseButtonProps, type PurchaseControl, usePurchase } from './purchase-button';
 export { PurchaseUnavailable } from './purchase-unavailable';
+export { refreshOnPurchase } from './refresh-on-purchase';
 export { rentalDaysLeft } from './rental';

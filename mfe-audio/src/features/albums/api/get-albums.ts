@@ -4,15 +4,11 @@ import { useInfiniteQuery } from '@inspire/shared/query';
 /** SPEC-9. */
 export const PAGE_SIZE = 8;
 
-/** Returns the query key of one search; without a query, the prefix that all searches share. */
-export const albumsKey = (query?: string) =>
-  query === undefined ? (['albums'] as const) : (['albums', query] as const);
-
 /** For the first page this must match `data` in `remote.json`, which the document prefetches. */
 export const albumsInput = (page: number, searchQuery: string) => ({ query: { page, size: PAGE_SIZE, searchQuery } });
 
 const albumsQuery = (host: Host, searchQuery: string) => ({
-  queryKey: albumsKey(searchQuery),
+  queryKey: ['albums', searchQuery] as const,
   queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
     host.api.call('audioAlbums', albumsInput(pageParam, searchQuery), { signal }),
   initialPageParam: 0,
