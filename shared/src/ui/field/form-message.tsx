@@ -9,7 +9,7 @@ export interface FormMessageProps {
 /** Shows the error of a whole form. The live region is always in the page, so that a new error is announced. */
 export function FormMessage({ children }: FormMessageProps) {
   return (
-    <div role="alert" className={styles.region}>
+    <div role="alert">
       {children && (
         <div className={styles.message}>
           <Icon name="alert" />

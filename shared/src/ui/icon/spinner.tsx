@@ -13,7 +13,7 @@ export function Spinner({ label, size = 'm', className }: SpinnerProps) {
   const ring = (
     <svg viewBox="0 0 24 24" className={classNames(styles.ring, styles[size])} aria-hidden data-motion="essential">
       <circle className={styles.rail} cx="12" cy="12" r="9.5" />
-      <circle className={styles.arc} cx="12" cy="12" r="9.5" pathLength="100" strokeDasharray="28 100" />
+      <circle cx="12" cy="12" r="9.5" pathLength="100" strokeDasharray="28 100" />
     </svg>
   );
   return label ? (

@@ -1,15 +1,14 @@
-import { toSafeStorage } from '@inspire/shared/guards';
+import { type KeyValueStorage, toSafeStorage } from '@inspire/shared/guards';
 import type { Host } from '@inspire/shared/host';
 import type { PageLifecycle } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
 import { parseSavedPlayer, playerKey, serializePlayer } from '../storage/saved-player';
-import type { PlayerStorage } from './player-platform';
 
 /** Seconds of playback between two saves. */
 const SAVE_INTERVAL_SECONDS = 5;
 
 export interface PersistPorts {
-  readonly storage: PlayerStorage | undefined;
+  readonly storage: KeyValueStorage | undefined;
   readonly page: Pick<PageLifecycle, 'onHidden' | 'onLeave'>;
 }
 

@@ -12,11 +12,9 @@ import { createEngine } from '../engine/create-engine';
 import type { CreateEngine } from '../engine/engine';
 import type { Random } from '../model/queue';
 
-export type PlayerStorage = KeyValueStorage;
-
 export interface PlayerPlatform {
   readonly createEngine: CreateEngine;
-  readonly storage: PlayerStorage | undefined;
+  readonly storage: KeyValueStorage | undefined;
   readonly mediaSession: MediaSessionPort | undefined;
   readonly page: Pick<PageLifecycle, 'onHidden' | 'onLeave' | 'onOnline'>;
   /** Connects the site's other tabs; undefined without `BroadcastChannel`. */

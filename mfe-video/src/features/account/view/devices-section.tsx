@@ -40,7 +40,7 @@ export function DevicesSection({ devices: { data, isFetching, refetch }, profile
   const shown = ownFirst(data).slice(0, showsAll ? data.length : FEW);
   return (
     <SectionCard title={messages.devices} text={messages.devicesText}>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list}>
         {shown.map((device) => (
           <DeviceRow key={device.id} device={device} way={way} />
         ))}
