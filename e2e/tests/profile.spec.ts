@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Account, authorized, continueWithGoogle, newEmail, startLoggedIn } from '../fixtures/accounts';
+import { type Account, authorized, continueWithGoogle, logOut, newEmail, startLoggedIn } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
@@ -124,4 +124,26 @@ test('an account without a password is deleted by confirming with Google', async
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   expect(await statusOf(request, token)).toBe(401);
+});
+
+test('a Google account is linked, and logs in afterwards', async ({ page, account }) => {
+  const email = newEmail();
+  await startLoggedIn(page, account);
+  await page.goto(profile);
+  const methods = page.getByRole('region', { name: 'Ways to sign in' });
+  await methods.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('textbox').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(profile);
+  await page
+    .getByRole('dialog', { name: 'Link your Google account?' })
+    .getByRole('button', { name: 'Link Google' })
+    .click();
+  await expect(methods).toContainText(email);
+  await logOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await continueWithGoogle(page, email);
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  await page.goto(profile);
+  await expect(page.getByRole('region', { name: 'Personal details' })).toContainText(account.email);
 });

@@ -10,7 +10,7 @@ import { DeletionSection } from '../../features/account/view/deletion-section';
 import { Details } from '../../features/account/view/details';
 import { DevicesSection } from '../../features/account/view/devices-section';
 import { PasswordSection } from '../../features/account/view/password-section';
-import { type ReturnedProof, ReturnedProofContext } from '../../features/account/view/returned-proof';
+import { isProofEntry, type ReturnedProof, ReturnedProofContext } from '../../features/account/view/returned-proof';
 import { useViewingHistory } from '../../features/history/api/get-viewing-history';
 import { HistorySection } from '../../features/history/view/history-section';
 import { usePremiumVideos } from '../../features/library/api/get-premium-videos';
@@ -88,7 +88,7 @@ function Content() {
 export function ProfilePage() {
   const session = useSession();
   const [returned, setReturned] = useState<ReturnedProof>();
-  useDevSignInResult(({ entry, ...credential }) => setReturned({ entry, credential }));
+  useDevSignInResult(({ entry, ...credential }) => setReturned({ entry, credential }), isProofEntry);
   return (
     <Page title={messages.title} lead={messages.lead} picture={<Avatar name={session?.user_name} size={72} />}>
       <ReturnedProofContext value={returned}>

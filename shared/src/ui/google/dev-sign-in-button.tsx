@@ -33,16 +33,22 @@ export function DevSignInButton({ authorizeUrl, busy, entry }: DevSignInButtonPr
   );
 }
 
-/** Handles the response of the local identity provider when it redirects back to this page. */
-export function useDevSignInResult(onResult: (result: DevSignInResult) => void): void {
+/**
+ * Handles the response of the local identity provider when it redirects back to this page.
+ * @param isOwn whether the request with this entry was the caller's, on a page with several callers; never changes
+ */
+export function useDevSignInResult(
+  onResult: (result: DevSignInResult) => void,
+  isOwn?: (entry: unknown) => boolean,
+): void {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const handleResult = useEffectEvent(onResult);
   useEffect(() => {
-    const result = consumeDevSignIn(safeStorage('sessionStorage'), hash);
+    const result = consumeDevSignIn(safeStorage('sessionStorage'), hash, isOwn);
     if (!result) return;
     // Remove the credential from the URL and from the history.
     void navigate(pathname, { replace: true, state: result.entry });
     handleResult(result);
-  }, [hash, pathname, navigate]);
+  }, [hash, pathname, navigate, isOwn]);
 }

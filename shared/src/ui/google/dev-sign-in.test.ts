@@ -23,6 +23,14 @@ it.each([
   expect(consumeDevSignIn(storage, fragment)).toBeUndefined();
 });
 
+it('leaves the response to another part’s request', () => {
+  const storage = createFakeStorage();
+  startDevSignIn(storage, request);
+  const fragment = `#credential=a.b.c&state=${request.nonce}`;
+  expect(consumeDevSignIn(storage, fragment, (given) => given === null)).toBeUndefined();
+  expect(consumeDevSignIn(storage, fragment)).toMatchObject({ credential: 'a.b.c' });
+});
+
 it('ignores foreign values in the storage', () => {
   const storage = createFakeStorage();
   storage.setItem('inspire-sign-in', '{');

@@ -34,12 +34,18 @@ export function startDevSignIn(
 /**
  * Returns the provider's response in the URL fragment, once. It is undefined if there is none or this tab did not
  * request it: a link with another person's credential must not sign the viewer in.
+ * @param isOwn whether the caller made the request with this entry; another part of the page consumes the others
  */
-export function consumeDevSignIn(storage: KeyValueStorage, fragment: string): DevSignInResult | undefined {
+export function consumeDevSignIn(
+  storage: KeyValueStorage,
+  fragment: string,
+  isOwn: (entry: unknown) => boolean = () => true,
+): DevSignInResult | undefined {
   const response = new URLSearchParams(fragment.replace(/^#/, ''));
   const credential = response.get('credential');
   if (!credential) return undefined;
   const pending = parseJson(storage.getItem(PENDING_KEY));
+  if (isRecord(pending) && !isOwn(pending.entry)) return undefined;
   storage.removeItem(PENDING_KEY);
   if (!isRecord(pending)) return undefined;
   const { nonce, entry } = pending;

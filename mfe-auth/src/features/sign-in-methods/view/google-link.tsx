@@ -1,4 +1,5 @@
 import type { SignInMethods } from '@inspire/shared/contracts';
+import { isRecord } from '@inspire/shared/guards';
 import { type ThirdPartySignIn, useHost } from '@inspire/shared/host';
 import { type Credential, DevSignInButton, GoogleButton, useDevSignInResult } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages-profile';
@@ -12,6 +13,10 @@ interface GoogleLinkProps {
   readonly onChange: (change: SignInChange) => void;
 }
 
+/** The navigation state with which the viewer leaves for the development provider. */
+const linkEntry = { link: 'google' };
+const isLinkEntry = (entry: unknown): boolean => isRecord(entry) && entry.link === linkEntry.link;
+
 function LinkButton({ signIn, onChange }: { readonly signIn: ThirdPartySignIn } & Pick<GoogleLinkProps, 'onChange'>) {
   const host = useHost();
   // The dialog shows what will be linked before it is, and sends the same credential again with a proof.
@@ -24,7 +29,7 @@ function LinkButton({ signIn, onChange }: { readonly signIn: ThirdPartySignIn } 
       run: (_, proof) => linkGoogle(host, credential, proof),
     });
   // Sign-in with the development provider leaves the page and returns to the dialog.
-  useDevSignInResult(confirm);
+  useDevSignInResult(confirm, isLinkEntry);
   return (
     <>
       <p className={styles.text}>{messages.notLinked}</p>
@@ -32,7 +37,7 @@ function LinkButton({ signIn, onChange }: { readonly signIn: ThirdPartySignIn } 
         {signIn.kind === 'google' ? (
           <GoogleButton clientId={signIn.clientId} text="continue_with" onCredential={confirm} />
         ) : (
-          <DevSignInButton authorizeUrl={signIn.authorizeUrl} />
+          <DevSignInButton authorizeUrl={signIn.authorizeUrl} entry={linkEntry} />
         )}
       </div>
     </>

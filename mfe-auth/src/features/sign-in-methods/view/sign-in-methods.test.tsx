@@ -158,7 +158,7 @@ test('shows why the last way to sign in stays', async () => {
 
 test('links Google with the credential of the provider, after a confirmation', async () => {
   const nonce = 'n'.repeat(32);
-  startDevSignIn(window.sessionStorage, { authorizeUrl: '/', from: '/', nonce, entry: null });
+  startDevSignIn(window.sessionStorage, { authorizeUrl: '/', from: '/', nonce, entry: { link: 'google' } });
   const { host, bodiesOf } = show({ google: undefined }, {}, `#credential=a.b.c&state=${nonce}`);
   const dialog = await screen.findByRole('dialog', { name: 'Link your Google account?' });
   expect(bodiesOf('linkGoogle')).toEqual([]);

@@ -13,6 +13,8 @@ export const ReturnedProofContext = createContext<ReturnedProof | undefined>(und
 /** The navigation state with which the viewer leaves for the development provider. @param id the dialog to return to */
 export const toProofEntry = (id: string): unknown => ({ proofFor: id });
 
+export const isProofEntry = (entry: unknown): boolean => isRecord(entry) && 'proofFor' in entry;
+
 /** Returns the credential with which the development provider returned to a dialog. */
 export function useReturnedCredential(id: string): Credential | undefined {
   const returned = useContext(ReturnedProofContext);
