@@ -159,7 +159,8 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     assert.match((await page?.text()) ?? '', /<h1>Too many requests<\/h1><p>[^<]+<\/p>/);
   });
 
-  it('logs paths without their queries', { timeout: 30_000 }, async () => {
+  it('logs paths without their queries and without the tokens of streams', { timeout: 30_000 }, async () => {
+    await (await fetch(`${origin}/media/stream/secret/360p/segment-01.m4s`)).text();
     await (await fetch(`${origin}/private?token=secret`)).text();
     const readLog = () => readFile(join(edge.root, 'access.log'), 'utf8');
     // nginx writes the line after it has sent the response.
@@ -167,6 +168,7 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     const log = await readLog();
     assert.match(log, /"uri":"\/private","status":"200"/);
     assert.match(log, /"uri":"\/about","status":"200"/);
+    assert.match(log, /"uri":"\/media\/stream","status":/);
     assert.doesNotMatch(log, /secret/);
   });
 
