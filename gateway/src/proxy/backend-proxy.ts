@@ -71,9 +71,9 @@ const abortable = (dispatcher: Dispatcher): { request: Dispatcher['request'] } =
 });
 
 /**
- * Milliseconds. `headers` is longer than a backend takes for a call, which is 5 s at most. `body` limits the pause between two
- * chunks, not the whole response, and does not count while a slow client blocks it: a video may take hours, but an
- * event stream must send something more often.
+ * Milliseconds. `headers` is longer than a backend takes for a call, which is 5 s at most, or for the return from a checkout.
+ * `body` limits the pause between two chunks, not the whole response, and does not count while a slow client blocks it: a video
+ * may take hours, but an event stream must send something more often.
  */
 const limits = { connect: 3_000, headers: 6_000, body: 60_000 } as const;
 

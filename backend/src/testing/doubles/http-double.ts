@@ -22,6 +22,8 @@ export interface HttpDouble extends AsyncDisposable {
   failNext(count: number, status: number): void;
   /** Acts on the next request but drops the connection instead of responding. */
   loseNextResponse(): void;
+  /** Acts on the next request but keeps the response. @returns what sends it */
+  holdNextResponse(): () => void;
 }
 
 /** A webhook, signed over its bytes. */
@@ -46,6 +48,7 @@ export async function startHttpDouble(respond: (request: DoubleRequest) => Doubl
   const requests: string[] = [];
   const failures: number[] = [];
   let isLosing = false;
+  let held: { answer?: () => void } | undefined;
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = [];
     incoming.on('data', (part: Buffer) => parts.push(part));
@@ -68,9 +71,13 @@ export async function startHttpDouble(respond: (request: DoubleRequest) => Doubl
       }
       // A client that follows it arrives at this double again.
       const isRedirect = status >= 300 && status < 400;
-      outgoing
-        .writeHead(status, { 'content-type': 'application/json', ...(isRedirect && { location: '/redirected' }) })
-        .end(JSON.stringify(json));
+      const answer = () =>
+        outgoing
+          .writeHead(status, { 'content-type': 'application/json', ...(isRedirect && { location: '/redirected' }) })
+          .end(JSON.stringify(json));
+      if (!held) return void answer();
+      held.answer = answer;
+      held = undefined;
     });
   });
   const { origin, close } = await listenLocally(server);
@@ -83,6 +90,11 @@ export async function startHttpDouble(respond: (request: DoubleRequest) => Doubl
     },
     loseNextResponse() {
       isLosing = true;
+    },
+    holdNextResponse() {
+      const kept: { answer?: () => void } = {};
+      held = kept;
+      return () => kept.answer?.();
     },
   };
 }

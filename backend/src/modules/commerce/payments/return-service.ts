@@ -4,6 +4,7 @@ import type { OrderState } from '@inspire/shared/contracts';
 import { hrefs, paths } from '@inspire/shared/routes';
 import type { Database } from '../../../database/database';
 import { albums } from '../../../database/schema/catalogue';
+import { withTimeLimit } from '../../../scheduling/with-time-limit';
 import { type Limiter, RateLimitError } from '../../limits/limiter';
 import { type OrderItem, orderRepository, type OrderRow, toOrderItem } from '../orders/order-repository';
 import { type OrderSources, syncOrder as syncWithProvider } from './settlement';
@@ -46,6 +47,8 @@ function returnAddress(item: OrderItem, isAudio: boolean, message: ReturnMessage
 
 /** Limits our queries to the provider: the return URL needs no session and can be called at any rate. */
 const CHECK_INTERVAL_MS = 5_000;
+/** The gateway waits 6 s for a response. A check that takes longer ends by itself, and the order is settled then. */
+const CHECK_LIMIT_MS = 4_000;
 
 interface ReturnDependencies extends OrderSources {
   readonly db: Database;
@@ -71,7 +74,7 @@ export function createReturnService({ db, providers, settlement, limiter, logger
   async function syncOrder(order: OrderRow): Promise<void> {
     try {
       await limiter.consume([{ key: `payment-return:${order.id}`, most: 1, windowMs: CHECK_INTERVAL_MS }]);
-      await syncWithProvider({ providers, settlement }, order);
+      await withTimeLimit(syncWithProvider({ providers, settlement }, order), CHECK_LIMIT_MS);
     } catch (error) {
       if (error instanceof RateLimitError) return;
       logger.warn({ order: order.id, err: error }, 'payment status check on return failed');

@@ -7,6 +7,7 @@ import { startRazorpayDouble } from '../../../../testing/doubles/razorpay-double
 import { setUpProviderSite } from '../../../../testing/provider-site';
 import { orderOf, updateOrder } from '../../../../testing/sandbox-payments';
 import { days, hours, minutes } from '../../../../testing/test-server';
+import { untilTrue } from '../../../../testing/until';
 
 describe('Razorpay', () => {
   const { double, site } = setUpProviderSite('razorpay', startRazorpayDouble, 'Stillness');
@@ -115,6 +116,16 @@ describe('Razorpay', () => {
     site.setElapsed(minutes(5));
     await site.reconciler.run();
     assert.equal(await site.stateOf(order.id), 'paid');
+  });
+
+  it('leads a buyer on while Razorpay is slow, and grants once it answers', async () => {
+    const order = await site.newOrder();
+    double.pay(order.reference);
+    const answer = double.holdNextResponse();
+    const back = await site.server.app.inject(`/payments/return/${order.reference}`);
+    assert.deepEqual([back.statusCode, String(back.headers.location).includes('message')], [303, false]);
+    answer();
+    await untilTrue(async () => (await site.stateOf(order.id)) === 'paid', 'the order is settled');
   });
 
   it('ends access with a whole refund, not with a part', async () => {
