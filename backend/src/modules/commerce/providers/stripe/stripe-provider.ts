@@ -14,8 +14,6 @@ import { createStripeClient, isAlreadyRefunded, orUnavailable, type StripeSettin
 import { parseStripeEvent, toCaptureReport, toDisputeReport } from './stripe-event';
 
 const TOLERANCE_SECONDS = 300;
-/** The client library's maximum. */
-const MAX_LISTED = 10_000;
 
 const toSessionParams = ({
   reference,
@@ -127,9 +125,15 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 
     async listPages(since) {
       const created = { gte: Math.floor(since.getTime() / 1_000) };
-      const sessions = client.checkout.sessions.list({ created, limit: 100 });
-      const listed = await orUnavailable(sessions.autoPagingToArray({ limit: MAX_LISTED }));
-      return listed.flatMap((session) => toListedPage(session) ?? []);
+      const listAll = async () => {
+        const pages: ListedPage[] = [];
+        for await (const session of client.checkout.sessions.list({ created, limit: 100 })) {
+          const page = toListedPage(session);
+          if (page) pages.push(page);
+        }
+        return pages;
+      };
+      return orUnavailable(listAll());
     },
 
     async refund({ paymentId }) {
