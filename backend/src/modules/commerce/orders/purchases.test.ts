@@ -94,6 +94,14 @@ describe('purchases', () => {
       assert.equal(refused.detail, 'Alredy Buyed Video');
   });
 
+  it('hand out no open order for an item that the viewer has got since, here with its album', async () => {
+    const inside = await seedVideo(server.db, { type: 'BuyOne' });
+    const album = await seedAlbum(server.db, { type: 'BuyOne' }, [inside]);
+    await buy(inside);
+    await seedGrant(server.db, viewer.id, { albumId: album, startsAt: server.clock.now });
+    assert.equal((await refuse(409, inside)).detail, 'Alredy Buyed Video');
+  });
+
   it('let a rental be rented again only after it ended', async () => {
     const videoId = await seedVideo(server.db, { type: 'Rent' });
     await seedGrant(server.db, viewer.id, {

@@ -5,10 +5,11 @@ import { NotFoundError } from '../../../errors/errors';
 import type { Session } from '../../../plugins/session';
 import type { LimitRule } from '../../limits/limit-rule';
 import type { Limiter } from '../../limits/limiter';
+import { ownsItem } from '../../entitlements/grant-repository';
 import { findOffer, type Offer } from '../orders/offer';
 import { openOrderRepository, type OrderItem, type OrderRow } from '../orders/order-repository';
 import { type PaymentProvider, type PaymentProviders, PaymentProviderUnavailableError } from './payment-provider';
-import { type CheckoutSettings, placeOrder } from './place-order';
+import { AlreadyOwnedError, type CheckoutSettings, placeOrder } from './place-order';
 import { type Settlement, syncOrder } from './settlement';
 
 const returnPath = (reference: string): string => `/payments/return/${reference}`;
@@ -132,7 +133,11 @@ export function createCheckout(dependencies: CheckoutDependencies) {
   async function place(buyer: CheckoutBuyer, offer: Offer): Promise<OrderRow> {
     const { userId } = buyer.session;
     const open = await openOrderRepository.find(db, userId, offer.item);
-    if (open && open.paymentUrl !== null && !isStale(open, providers, clock())) return open;
+    if (open && open.paymentUrl !== null && !isStale(open, providers, clock())) {
+      // The viewer may have got the item in another way since, for example with its album.
+      if (await ownsItem(db, userId, offer.item, clock())) throw new AlreadyOwnedError();
+      return open;
+    }
     const rules = rulesFor(buyer);
     await limiter.consume(rules);
     try {
