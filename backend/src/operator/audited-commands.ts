@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '@inspire/server-kit/settings';
 import { loadBackendConfig } from '../app/config';
@@ -123,6 +123,8 @@ async function change(tx: Database, command: AuditedCommand, options: RunOptions
 /** Runs a command and records it, both or neither (D-58). @throws OperatorError, PaymentProviderUnavailableError */
 export const runAudited = (db: Database, command: AuditedCommand, options: RunOptions): Promise<unknown> =>
   db.transaction(async (tx) => {
+    // A payment provider may take longer to answer than an idle transaction lives.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const { shown, ...entry } = await change(tx, command, options);
     const by = { source: 'operator', actor: options.operator } as const;
     await writeAudit(tx, { by, at: options.clock(), action: command.name, ...entry });
