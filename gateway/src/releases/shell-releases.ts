@@ -90,7 +90,7 @@ export function createShellReleases({ location, list, report }: ShellReleasesOpt
 
   const load = async (release: Release): Promise<ShellBuild | undefined> => {
     const key = keyOf(release);
-    if (Date.now() - (failedAt.get(key) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
+    if (performance.now() - (failedAt.get(key) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
     root ??= makeRunFolder(FOLDER_PREFIX);
     const [dist, temporary] = [join(await root, key), join(await root, `incoming-${key}`)];
     try {
@@ -100,7 +100,7 @@ export function createShellReleases({ location, list, report }: ShellReleasesOpt
       return { version: release.version, dist, manifest };
     } catch (cause) {
       if (!failedAt.has(key)) report(new Error(`shell ${release.version} rejected`, { cause }));
-      failedAt.set(key, Date.now());
+      failedAt.set(key, performance.now());
       await rm(temporary, { recursive: true, force: true });
       return undefined;
     }

@@ -32,7 +32,7 @@ export function createReleaseFramesStore({ location, report }: ReleaseFramesOpti
 
   const load = async (listed: Listed): Promise<readonly PageFrame[] | undefined> => {
     const { name, release, hash } = listed;
-    if (Date.now() - (failedAt.get(hash) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
+    if (performance.now() - (failedAt.get(hash) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
     try {
       const bytes = await readReleaseFile(location, name, release, FRAMES_FILE);
       if (!bytes) throw new Error(`${FRAMES_FILE} is missing`);
@@ -41,7 +41,7 @@ export function createReleaseFramesStore({ location, report }: ReleaseFramesOpti
       return parseFrames(bytes.toString('utf8'));
     } catch (cause) {
       if (!failedAt.has(hash)) report(new Error(`frames of ${name} ${release.version} rejected`, { cause }));
-      failedAt.set(hash, Date.now());
+      failedAt.set(hash, performance.now());
       return undefined;
     }
   };

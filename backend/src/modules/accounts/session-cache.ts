@@ -22,7 +22,7 @@ export interface FoundSession {
  * a session has ended; while this one cannot hear it, nothing is cached.
  */
 export function createSessionCache({ listen, clock, count }: SessionCacheOptions) {
-  const entries = new Map<string, { readonly session: Session; readonly until: number }>();
+  const entries = new Map<string, { readonly session: Session; readonly foundAt: number }>();
   let listening: Promise<() => Promise<void>> | undefined;
   let isListening = false;
   /** What was read before a session ended must not be stored after it. */
@@ -49,14 +49,17 @@ export function createSessionCache({ listen, clock, count }: SessionCacheOptions
   };
   const store = (tokenHash: string, session: Session): void => {
     if (entries.size >= MAX_SESSIONS) entries.delete(entries.keys().next().value as string);
-    entries.set(tokenHash, { session, until: Math.min(clock().getTime() + TTL_MS, session.expiresAt.getTime()) });
+    entries.set(tokenHash, { session, foundAt: clock().getTime() });
   };
 
   return {
     async find(tokenHash: string, read: () => Promise<FoundSession>): Promise<Session> {
       start();
       const entry = entries.get(tokenHash);
-      const isHit = entry !== undefined && entry.until > clock().getTime();
+      const now = clock().getTime();
+      const age = entry ? now - entry.foundAt : Infinity;
+      // A clock that was set back must not keep an old token.
+      const isHit = entry !== undefined && age >= 0 && age < TTL_MS && entry.session.expiresAt.getTime() > now;
       count(isHit);
       if (isHit) return entry.session;
       entries.delete(tokenHash);

@@ -30,7 +30,8 @@ export function createGuestBudget(
   return {
     spend(networks, items) {
       const now = clock().getTime();
-      if (now >= endsAt) {
+      // A clock that was set back must not keep what is spent.
+      if (now >= endsAt || now < endsAt - WINDOW_MS) {
         spent = new Map();
         endsAt = now + WINDOW_MS;
       }
