@@ -49,7 +49,7 @@ export interface Rule {
 export const LIVENESS_PATH = '/livez';
 export const READINESS_PATH = '/readyz';
 
-/** Where an edge that has the bytes of a stream asks whether its token opens them (backend/src/modules/media/stream-path.ts). */
+/** Where an edge that has the bytes of a stream asks whether its token opens them (backend/src/modules/media/stream-token.ts). */
 export const MEDIA_RIGHTS_PATH = '/media/rights/';
 
 const probe = { target: 'probe', cache: 'never', compression: 'none', headers: 'plain', methods: 'read' } as const;

@@ -1,4 +1,4 @@
-/** Rejection reasons that the caller may know; `problems.ts` maps each to its HTTP status. */
+/** Rejection reasons that the caller may know; `app/error-handler.ts` maps each to its HTTP status. */
 export type DomainErrorCode =
   | 'invalid-request'
   | 'invalid-credentials'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { users } from '../../database/schema/accounts';
 import { albums, videos } from '../../database/schema/catalogue';
@@ -56,13 +56,15 @@ async function insertAccount(
 /** Returns the first video to buy, the first one to rent, the first audio album and the longest plan, as far as there are any. */
 async function itemsToBuy(tx: Database): Promise<OrderItem[]> {
   const findFirstVideo = (type: 'BuyOne' | 'Rent') => {
-    const offered = and(eq(videos.type, type), eq(videos.status, 'Active'));
+    const offered = and(eq(videos.type, type), eq(videos.status, 'Active'), gt(videos.price, 0));
     return tx.select({ id: videos.id }).from(videos).where(offered).orderBy(asc(videos.id)).limit(1);
   };
-  const premiumAudio = and(eq(albums.mediaType, 'AUDIO'), eq(albums.type, 'Premium'), eq(albums.status, 'Active'));
-  const album = await tx.select({ id: albums.id }).from(albums).where(premiumAudio).orderBy(asc(albums.id)).limit(1);
-  const { id, offered, months } = subscriptionPlans;
-  const plan = await tx.select({ id }).from(subscriptionPlans).where(eq(offered, true)).orderBy(desc(months)).limit(1);
+  const isPremiumAudio = and(eq(albums.mediaType, 'AUDIO'), eq(albums.type, 'Premium'));
+  const soldAudio = and(isPremiumAudio, eq(albums.status, 'Active'), gt(albums.price, 0));
+  const album = await tx.select({ id: albums.id }).from(albums).where(soldAudio).orderBy(asc(albums.id)).limit(1);
+  const { id, offered, months, price } = subscriptionPlans;
+  const soldPlan = and(eq(offered, true), gt(price, 0));
+  const plan = await tx.select({ id }).from(subscriptionPlans).where(soldPlan).orderBy(desc(months)).limit(1);
   const toItem = (kind: OrderItem['kind']) => (row: { readonly id: number }) => ({ kind, id: row.id });
   return [
     ...(await findFirstVideo('BuyOne')).map(toItem('video')),
