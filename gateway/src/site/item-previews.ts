@@ -125,7 +125,11 @@ export interface ItemPreviewOptions {
  * that is hidden or unknown has no preview.
  * @returns a function of a URL of this site
  */
-export function createItemPreviews({ pickOrigin, now = () => performance.now(), sendRequest = fetch }: ItemPreviewOptions) {
+export function createItemPreviews({
+  pickOrigin,
+  now = () => performance.now(),
+  sendRequest = fetch,
+}: ItemPreviewOptions) {
   const entries = new Map<string, Entry>();
 
   const load = async (key: string, { call, toPreview }: ItemPage, id: number): Promise<ItemPreview | undefined> => {
