@@ -296,3 +296,28 @@ for (const width of [360, 1_440])
     await expect.poll(async () => Number(/Talk (\d+)/.exec(await first.innerText())?.[1])).toBeGreaterThan(20);
     await expect.poll(() => rail.locator('a').count()).toBeLessThan(20);
   });
+
+test('a long title and description hide no button of the hero and of the featured album', async ({ page, account }) => {
+  const title = 'What the Banyan Knows About Patience, and the Long Way Home';
+  const description = 'A short walk at dawn, and what the river has to say about patience. '.repeat(4);
+  for (const list of ['**/files/search?*', '**/api/v1/album/get/all/albums?*'])
+    await page.route(list, async (route) => {
+      const { content, ...rest } = (await (await route.fetch()).json()) as { content: object[] };
+      await route.fulfill({ json: { ...rest, content: content.map((item) => ({ ...item, title, description })) } });
+    });
+  await startLoggedIn(page, account);
+  for (const [address, button] of [
+    ['/user-routes/dashboard', 'Play'],
+    ['/user-routes/audio', 'Listen'],
+  ] as const) {
+    await page.goto(address);
+    const box = page.getByRole('region', { name: title });
+    const link = box.getByRole('link', { name: button });
+    await expect(link).toBeVisible();
+    for (const width of [768, 820, 940, 1_024, 1_200, 1_440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [outer, inner] = [(await box.boundingBox())!, (await link.boundingBox())!];
+      expect.soft(inner.y + inner.height, `${button} at ${width} pixels`).toBeLessThanOrEqual(outer.y + outer.height);
+    }
+  }
+});
