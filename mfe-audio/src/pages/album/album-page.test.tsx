@@ -113,6 +113,7 @@ describe('playing', () => {
 
   test.each([
     ['a press anywhere on its row', async () => userEvent.click(await screen.findByText('What track 2 is about.'))],
+    ['a double click on its row', async () => userEvent.dblClick(await screen.findByText('What track 2 is about.'))],
     [
       'its button by key',
       async () => {

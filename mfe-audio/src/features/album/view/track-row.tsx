@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Album, Audio } from '@inspire/shared/contracts';
 import { listedTrack, MyListButton } from '@inspire/shared/my-list';
 import { formatDuration, Icon, Picture, spokenDuration } from '@inspire/shared/ui';
@@ -33,9 +34,11 @@ export function TrackRow({ track, album, number, state, locked, onPlay }: TrackR
   const { title, description, thumbnailUrl, thumbnailSources, audio_length } = track;
   const { language } = album;
   const isCurrent = state !== 'other';
+  // The second click of a double click would pause what the first one has started.
+  const onClick = ({ detail }: MouseEvent) => detail < 2 && onPlay();
   const label = state === 'playing' ? messages.pauseTrack(title) : messages.playTrack(title);
   return (
-    <tr role="row" className={styles.row} aria-current={isCurrent || undefined} onClick={onPlay}>
+    <tr role="row" className={styles.row} aria-current={isCurrent || undefined} onClick={onClick}>
       <td role="cell" className={styles.number}>
         {isCurrent ? <PlayingMark playing={state === 'playing'} /> : <span className={styles.count}>{number}</span>}
         <Icon name={state === 'playing' ? 'pause' : 'play'} className={styles.action} />
