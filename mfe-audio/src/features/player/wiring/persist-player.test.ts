@@ -24,6 +24,20 @@ test('the position is saved every 5 seconds, when the page is hidden, at a pause
   expect(place()).toBe(8);
 });
 
+test('a tab in which nothing changed keeps what another one has saved', async () => {
+  const storage = createFakeStorage();
+  const { playFrom, dispose } = startAudio({ platform: { storage } });
+  await playFrom(1);
+  dispose();
+  const idle = startAudio({ platform: { storage } });
+  expect(currentTrack(idle.player.state().queue!).id).toBe(1);
+  storage.items.set(key, 'saved by another tab');
+  idle.page.signal('hidden');
+  idle.page.signal('leave');
+  idle.dispose();
+  expect(storage.items.get(key)).toBe('saved by another tab');
+});
+
 test('begins with nothing when what was kept is of another shape', () => {
   const kept = createFakeStorage({ [key]: '{"queue":{"tracks":[{}]},"settings":7,"position":{}}' });
   const { player } = startAudio({ platform: { storage: kept } });

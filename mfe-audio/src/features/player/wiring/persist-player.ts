@@ -26,9 +26,12 @@ export function persistPlayer(
   const storage = toSafeStorage(ports.storage);
   let key: string | undefined;
   let savedPosition = 0;
+  /** While nothing has changed here, what another tab has saved meanwhile stays. */
+  let isUnsaved = false;
 
   const save = () => {
-    if (key === undefined) return;
+    if (key === undefined || !isUnsaved) return;
+    isUnsaved = false;
     savedPosition = player.state().position;
     storage.setItem(key, serializePlayer(player.state()));
   };
@@ -38,14 +41,16 @@ export function persistPlayer(
     const viewerKey = playerKey(viewer);
     const restored = parseSavedPlayer(storage.getItem(viewerKey));
     if (restored) player.restore(restored);
+    isUnsaved = false;
     key = viewerKey;
   };
   const disposers = [
     // Save first: on `pagehide` the shell disposes the remotes before their own listeners run.
     save,
     player.onEvent(({ type }, _, { position }) => {
-      if (type === 'time' && Math.abs(position - savedPosition) < SAVE_INTERVAL_SECONDS) return;
-      if (['put', 'reordered', 'set', 'moved', 'paused', 'time'].includes(type)) save();
+      if (!['put', 'reordered', 'set', 'moved', 'paused', 'time'].includes(type)) return;
+      isUnsaved = true;
+      if (type !== 'time' || Math.abs(position - savedPosition) >= SAVE_INTERVAL_SECONDS) save();
     }),
     page.onHidden(save),
     page.onLeave(save),
