@@ -34,6 +34,14 @@ it('shows a neutral surface under the same name when it fails, and tries a new a
   expect(container.querySelector('img')).toHaveAttribute('src', '/here.jpg');
 });
 
+it('tries again when the browser is online again', () => {
+  const { container } = render(<Picture src="/a.jpg" alt="A river" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(container.querySelector('img')).not.toBeInTheDocument();
+  fireEvent(window, new Event('online'));
+  expect(container.querySelector('img')).toHaveAttribute('src', '/a.jpg');
+});
+
 it('has an empty alternative text when it is decorative', () => {
   const { container } = render(<Picture src="/a.jpg" alt="" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PictureSource } from '../../contracts/entities/video';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
@@ -28,6 +28,13 @@ const boxes = {
 export function Picture({ src, sources = [], alt, sizes, ratio = '16/9', eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const { box, width, height } = boxes[ratio];
+  // One that failed without a connection gets another try with it.
+  useEffect(() => {
+    if (failed === undefined) return;
+    const retry = () => setFailed(undefined);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed]);
   // A prerendered image can fail before React attaches its handler; check its state instead.
   const checkLoaded = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(src);
