@@ -33,6 +33,7 @@ export const messages = {
   paymentFailed: 'Payment Failed',
   paymentCancelled: 'Payment Cancel',
   paymentDone: 'Payment Successful Thank You',
+  paymentOpen: 'Your payment isn’t confirmed yet. Your purchase opens here as soon as it is.',
   paymentWaiting: 'We’re confirming your payment. This takes a few seconds.',
   continueNow: 'Continue without waiting',
 

@@ -112,6 +112,24 @@ it('offers a way out of a long wait, and ends it after 30 seconds', async () => 
   expect(second.place()).toBe(video);
 });
 
+it('goes on when the payment takes longer, and unlocks the item when it arrives', async () => {
+  jest.useFakeTimers();
+  let state: Order['state'] = 'open';
+  const { host, place } = open({ redirecturl: video, status: '7' }, { responses: { orders: () => [order(state)] } });
+  const bought: unknown[] = [];
+  host.events.onPurchaseCompleted((purchase) => bought.push(purchase));
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  expect(place()).toBe(video);
+  const notYet = { kind: 'info', text: 'Your payment isn’t confirmed yet. Your purchase opens here as soon as it is.' };
+  expect(host.recorded.toasts).toEqual([notYet]);
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(bought).toEqual([]);
+  state = 'paid';
+  await act(() => jest.advanceTimersByTimeAsync(10_500));
+  expect(bought).toEqual([{ kind: 'video', id: 7 }]);
+  expect(host.recorded.toasts).toEqual([notYet, { kind: 'success', text: 'Payment Successful Thank You' }]);
+});
+
 it.each([
   ['a guest', { session: undefined }],
   ['a session that has ended', { responses: { orders: () => new ApiError('http', 401) } }],

@@ -67,7 +67,7 @@ export function getDestination({ redirect, status }: Pick<ReturnParameters, 'red
   return { href: redirect, state: isAudio && status !== undefined ? { id: parseWholeNumber(status) ?? status } : null };
 }
 
-interface ReturnToast {
+export interface ReturnToast {
   readonly kind: keyof ToastPort;
   readonly text: string;
 }
