@@ -42,7 +42,7 @@ interface RequestContext {
   fullscreen(): FullscreenPort | undefined;
 }
 
-// The element reports late, so each request changes the state at once: quick requests build on each other.
+// The media element reports late. Each request therefore changes the state at once, so that the next one starts from it.
 function createTransport({ store: { state, dispatch }, early, engine }: RequestContext) {
   const seek = (wanted: number) => {
     const { phase, duration } = state();
