@@ -1,8 +1,14 @@
-/** Adds months in UTC; a day that the month lacks becomes its last day (31 January plus one month is 28 February). */
+const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+
+/**
+ * Adds months in UTC. The last day of a month stays the last day, so that a subscription of 31 January, which ends on
+ * 28 February, loses no days when it is extended: it then ends on 31 March.
+ */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + months, 1);
-  const daysInMonth = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
-  to.setUTCDate(Math.min(from.getUTCDate(), daysInMonth));
+  const lastDay = lastDayOf(to.getUTCFullYear(), to.getUTCMonth());
+  const isLastDay = from.getUTCDate() === lastDayOf(from.getUTCFullYear(), from.getUTCMonth());
+  to.setUTCDate(isLastDay ? lastDay : Math.min(from.getUTCDate(), lastDay));
   return to;
 }
