@@ -15,6 +15,7 @@ import {
 import { limits } from '../database/schema/limits';
 import { mailbox } from '../database/schema/mailbox';
 import { outbox } from '../database/schema/outbox';
+import { paymentEvents } from '../database/schema/payments';
 import { trackEvents, trackHistory, videoEvents, videoProgress } from '../database/schema/playback';
 import { qualityCounts, qualityVotes } from '../database/schema/quality';
 import { seedAlbum, seedTrack, seedVideo } from '../testing/seed';
@@ -34,6 +35,7 @@ const tables = {
   mailbox,
   outbox,
   signInNetworks,
+  paymentEvents,
   qualityVotes,
   qualityCounts,
   ...history,
@@ -66,6 +68,7 @@ describe('housekeeping', () => {
     await db.insert(mailbox).values({ to: 'a', subject: 'x', text: 'x', at: past });
     await db.insert(outbox).values({ mail: { to: 'a', subject: 'x', text: 'x' }, failedAt: past });
     await db.insert(signInNetworks).values({ userId, network: name, lastUsedAt: past });
+    await db.insert(paymentEvents).values({ provider: 'sandbox', eventId: name, receivedAt: past });
     const release = { remote: 'mfe-video', version: '1.0.0', hour: past };
     await db.insert(qualityCounts).values({ ...release, measure: 'sessions', count: 1 });
     await db.insert(qualityVotes).values({ ...release, session: randomUUID(), sequence: 1, measures: {}, expiresAt });

@@ -7,6 +7,7 @@ import { createSecondStepRepository } from '../modules/accounts/second-factor/se
 import { createSessionRepository } from '../modules/accounts/session-repository';
 import { createSignInNetworkRepository } from '../modules/accounts/sign-in-network-repository';
 import { rewriteSearchTexts } from '../modules/catalogue/rewrite-search-text';
+import { paymentRepository } from '../modules/commerce/payments/payment-repository';
 import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createMailboxRepository } from '../modules/mail/mailbox';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
@@ -30,6 +31,7 @@ const cleanUpSteps = (db: Database): Steps => ({
   outbox: () => createOutboxRepository(db).removeOldFailures(MAIL_DAYS),
   mailbox: () => createMailboxRepository(db).removeOld(MAIL_DAYS),
   history: createViewingHistoryRepository(db).removeOld,
+  paymentEvents: () => paymentRepository.removeOldEvents(db),
   quality: createQualityRepository(db).removeOld,
   limits: createLimitRepository(db).removePast,
 });

@@ -5,7 +5,6 @@ import {
   authenticators,
   identities,
   knownDevices,
-  oneTimePasswords,
   passkeyChallenges,
   passkeys,
   recoveryCodes,
@@ -105,7 +104,6 @@ export async function fillPersonalTables(db: Database, person: Person, at: Date)
   const device = { userId, device: `Browser of ${mark}`, firstSeenAt: at };
   await db.insert(knownDevices).values(device).onConflictDoNothing();
   await db.insert(signInNetworks).values({ userId, network: `network of ${mark}`, lastUsedAt: at });
-  await db.insert(oneTimePasswords).values({ userId, codeHash: `hash ${mark}`, attempts: 0, expiresAt });
   await db.insert(resetCodes).values({ userId, handleHash: '', codeHash: `hash ${mark}`, attempts: 0, expiresAt });
   await db.insert(resetLinks).values({ userId, tokenHash: `hash ${mark}`, expiresAt });
   await fillPurchases(db, person, await fillPlayback(db, person, at), at);

@@ -4,7 +4,6 @@ import type { BackupManifest } from '../operator/backup/backup-format';
 const CHANGED = [
   'sessions',
   'playing_devices',
-  'one_time_passwords',
   'reset_codes',
   'reset_links',
   'passkey_challenges',

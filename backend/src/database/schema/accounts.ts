@@ -92,18 +92,6 @@ export const identities = pgTable(
   ],
 );
 
-/** Unused since ADR-41. The release before it still writes here during a rolling deploy. */
-export const oneTimePasswords = pgTable(
-  'one_time_passwords',
-  {
-    userId: ofUser().primaryKey(),
-    codeHash: text('code_hash').notNull(),
-    attempts: integer().notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('one_time_passwords_expiry').on(table.expiresAt)],
-);
-
 /** The valid one-time passwords of an account: one for each browser that requested one (D-45). */
 export const resetCodes = pgTable(
   'reset_codes',

@@ -13,26 +13,6 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
-/** Bodies of verified webhooks, which the previous version stores. The next version drops the table. */
-export const webhookBodies = pgTable(
-  'webhook_bodies',
-  {
-    provider: paymentProviders('gateway').notNull(),
-    eventId: text('event_id').notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    /** The order's reference or the provider's payment id, as far as the webhook names them. */
-    reference: text(),
-    paymentId: text('payment_id'),
-    body: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.provider, table.eventId] }),
-    index('webhook_bodies_received').on(table.receivedAt),
-    index('webhook_bodies_reference').on(table.reference),
-    index('webhook_bodies_payment').on(table.provider, table.paymentId),
-  ],
-);
-
 /** `granted`: paid for a purchase. `refund_due`: to be refunded. `charged_back`: taken back by the buyer's bank. */
 export const paymentStates = pgEnum('payment_state', ['granted', 'refund_due', 'refunded', 'charged_back']);
 export type PaymentState = (typeof paymentStates.enumValues)[number];

@@ -33,7 +33,6 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   my_list: inSection('myList'),
   notification_views: inSection('seenNotifications'),
   outbox: inSection('waitingMails'),
-  one_time_passwords: { exported: secret, onDeletion: 'deleted' },
   reset_codes: { exported: secret, onDeletion: 'deleted' },
   reset_links: { exported: secret, onDeletion: 'deleted' },
   orders: {
@@ -77,7 +76,6 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   used_credentials: 'Hashes of used Google credentials, until these expire.',
   receipt_counters: 'The last receipt number of each year.',
   payment_events: 'Ids of handled webhooks.',
-  webhook_bodies: 'Webhooks that the previous version stored, without card data and personal data, for 90 days.',
   sandbox_payments: 'Test payments, without their buyers.',
   quality_counts: 'Sums over page loads by hour and release.',
   quality_votes: 'Random numbers of page loads, for a day.',

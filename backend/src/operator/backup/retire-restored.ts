@@ -1,13 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import {
-  oneTimePasswords,
-  passkeyChallenges,
-  resetCodes,
-  resetLinks,
-  secondSteps,
-  sessions,
-} from '../../database/schema/accounts';
+import { passkeyChallenges, resetCodes, resetLinks, secondSteps, sessions } from '../../database/schema/accounts';
 import { receiptCounters } from '../../database/schema/orders';
 import { outbox } from '../../database/schema/outbox';
 import { restores } from '../../database/schema/restores';
@@ -75,8 +68,7 @@ export async function retireRestored(
   await skipSequences(tx, manifest, replaced);
   await skipReceipts(tx, madeAt, replaced, now);
   await tx.delete(sessions);
-  for (const table of [oneTimePasswords, resetCodes, resetLinks, passkeyChallenges, secondSteps])
-    await tx.delete(table);
+  for (const table of [resetCodes, resetLinks, passkeyChallenges, secondSteps]) await tx.delete(table);
   await tx.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - MAX_MAIL_AGE_MS)));
   await tx.insert(restores).values({ restoredAt: now, backupMadeAt: madeAt, skippedNumbers: SKIPPED_NUMBERS });
 }

@@ -1,8 +1,9 @@
 import { and, count, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { removeInBatches } from '../../../database/remove-in-batches';
 import { orders } from '../../../database/schema/orders';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
-import { paymentEvents, payments, webhookBodies } from '../../../database/schema/payments';
+import { paymentEvents, payments } from '../../../database/schema/payments';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -89,8 +90,7 @@ export const paymentRepository = {
     return { count: row?.count ?? 0, oldest: row?.oldest ?? undefined };
   },
 
-  async removeEventsBefore(db: Database, moment: Date): Promise<void> {
-    await db.delete(paymentEvents).where(lte(paymentEvents.receivedAt, moment));
-    await db.delete(webhookBodies).where(lte(webhookBodies.receivedAt, moment));
-  },
+  /** No provider repeats a webhook for so long. */
+  removeOldEvents: (db: Database) =>
+    removeInBatches(db, paymentEvents, sql`${paymentEvents.receivedAt} < now() - interval '90 days'`),
 };

@@ -25,7 +25,6 @@ const BATCH_SIZE = 10;
 const LEASE_MS = 120_000;
 const MIN_RETRY_MS = 30_000;
 const MAX_RETRY_MS = 3_600_000;
-const EVENT_RETENTION_MS = 90 * 24 * 3_600_000;
 const MAX_ERROR_LENGTH = 500;
 
 const describeCause = (error: unknown): string => {
@@ -119,7 +118,6 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
         () => paymentRepository.leaseRefunds(db, BATCH_SIZE, clock(), leaseUntil(clock())),
         tryRefund,
       );
-      await paymentRepository.removeEventsBefore(db, new Date(clock().getTime() - EVENT_RETENTION_MS));
       return { checked, refunds };
     },
   };
