@@ -21,6 +21,9 @@ const driverTexts: ReadonlySet<string> = new Set([
   'Query read timeout',
   'Connection terminated unexpectedly',
   'Connection terminated',
+  // The rollback on a connection that was lost in a transaction.
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
 ]);
 
 /** Checks whether a request failed because the server, its database or its object store could not serve it in time, so that it may be tried again. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { getTracer } from '@inspire/server-kit/tracing';
 import { type Database, type OpenDatabase } from './database';
 import { listenOn } from './listen-postgres';
-import { measureClient } from './measure-client';
+import { extendClient } from './extend-client';
 import { runMigrations } from './run-migrations';
 import { createMeanDuration, type ObserveStatement } from './statements';
 import { tracePool } from './trace-statements';
@@ -53,7 +53,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
     duration.add(statement);
     report(statement);
   };
-  pool.on('connect', (client) => measureClient(client, observeStatement));
+  pool.on('connect', (client) => extendClient(client, observeStatement));
 
   return {
     // The types differ only in the result of raw statements, of which `queryRows` uses the common part.
