@@ -134,6 +134,15 @@ describe('what an operator can do', () => {
     );
   });
 
+  it('gives nothing when the key of one item is the id of another', async () => {
+    const video = await seedVideo(server.db, { title: 'By id' });
+    await seedVideo(server.db, { title: 'By key', key: String(video) });
+    await assert.rejects(
+      grantItem(server.db, { email, kind: 'video', item: String(video), months: undefined }, server.clock.now),
+      notThere(/is the key of one video and the id of another: .*'By (id|key)' and 'By (key|id)'/),
+    );
+  });
+
   it('gives a plan, which extends the one that runs', async () => {
     const video = await seedVideo(server.db, { type: 'Premium' });
     const plan = String(await seedPlan(server.db, { months: 1 }));

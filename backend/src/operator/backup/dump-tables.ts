@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../database/database';
 import { type BackupManifest, tableFile, TABLES_FOLDER } from './backup-format';
@@ -27,24 +26,24 @@ async function dumpTable(
   file: string,
 ): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256');
-  const stream = createWriteStream(file, { mode: 0o600 });
   const order = key.length > 0 ? key : columns;
   await tx.execute(sql`
     declare backup_rows no scroll cursor for
     select row_to_json(line)::text as line
     from (select ${identifiers(columns)} from ${sql.identifier(name)} order by ${identifiers(order)}) line`);
   let rows = 0;
-  for (;;) {
-    const batch = await queryRows<{ line: string }>(tx, sql`fetch ${sql.raw(String(BATCH))} from backup_rows`);
-    if (batch.length === 0) break;
-    const text = batch.map(({ line }) => `${line}\n`).join('');
-    hash.update(text);
-    if (!stream.write(text)) await once(stream, 'drain');
-    rows += batch.length;
+  async function* readLines(): AsyncGenerator<string> {
+    for (;;) {
+      const batch = await queryRows<{ line: string }>(tx, sql`fetch ${sql.raw(String(BATCH))} from backup_rows`);
+      if (batch.length === 0) return;
+      const text = batch.map(({ line }) => `${line}\n`).join('');
+      hash.update(text);
+      rows += batch.length;
+      yield text;
+    }
   }
+  await pipeline(readLines, createWriteStream(file, { mode: 0o600 }));
   await tx.execute(sql`close backup_rows`);
-  stream.end();
-  await finished(stream);
   return { rows, sha256: hash.digest('hex') };
 }
 

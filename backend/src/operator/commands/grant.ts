@@ -29,7 +29,7 @@ interface Found {
 
 async function find(db: Database, { kind, item }: GrantRequest): Promise<Found> {
   const id = /^\d{1,9}$/.test(item) ? Number(item) : 0;
-  const [row] =
+  const [row, other] =
     kind === 'plan'
       ? await db
           .select({ id: subscriptionPlans.id, title: subscriptionPlans.name, months: subscriptionPlans.months })
@@ -45,6 +45,11 @@ async function find(db: Database, { kind, item }: GrantRequest): Promise<Found> 
             .from(albums)
             .where(or(eq(albums.key, item), eq(albums.id, id)));
   if (!row) throw new OperatorError(`No ${kind} '${item}' found.`);
+  if (other)
+    throw new OperatorError(
+      `'${item}' is the key of one ${kind} and the id of another: '${row.title}' and '${other.title}'. ` +
+        'Name the one you mean by its other name: by its id, or by its key.',
+    );
   return row;
 }
 
