@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { openTestBucket } from '../testing';
 import { parseS3Address, type S3Env, toPublicUrl } from './s3-address';
 
 const parse = (url: string, env: S3Env = {}) => parseS3Address('STORE_URL', url, env);
@@ -60,4 +64,23 @@ test("a compatible store's public URL has its endpoint, AWS's its region", () =>
     [toPublicUrl(compatible), toPublicUrl(aws)],
     ['https://storage.example/bucket/site', 'https://s3.ap-south-1.amazonaws.com/bucket'],
   );
+});
+
+test('ends the request for an object when its reader leaves, also while the store sends nothing', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': 2 }).write('1');
+    response.once('close', () => server.close());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const env = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_REGION: 'local',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  };
+  const stream = openTestBucket({ url: 's3://bucket', env }).read('film.mp4');
+  await once(stream, 'data');
+  stream.destroy();
+  await once(server, 'close');
 });

@@ -165,8 +165,12 @@ function createReader(client: S3Client, send: Send, at: (key: string) => { Bucke
         yield* Body as Readable;
       }
       const stream = Readable.from(pieces(), { objectMode: false });
-      // A viewer who leaves during a video also aborts the request to the bucket.
-      stream.once('close', () => abort.abort());
+      const destroy = stream._destroy.bind(stream);
+      // A viewer who leaves during a video also aborts the request to the bucket. The stream itself would first wait for its next piece.
+      stream._destroy = (error, done) => {
+        abort.abort();
+        destroy(error, done);
+      };
       return stream;
     },
   } satisfies Partial<Bucket>;
