@@ -38,6 +38,17 @@ test('it rolls back to an older version that was named, and to no newer one', as
   await assert.rejects(rollBack(signedStore, 'mfe-one', '1.2.0'), /mfe-one 1\.2\.0 is not older than 1\.0\.0/);
 });
 
+test('a roll-back that died before the index named its list is repeated, and goes back no further', async () => {
+  const before = await signedStore.store.readDocument('index');
+  await rollBack(signedStore, 'mfe-one');
+  for (const version of [undefined, '1.1.0']) {
+    await signedStore.store.updateDocument('index', async () => before);
+    assert.equal(await rollBack(signedStore, 'mfe-one', version), '1.1.0');
+    assert.deepEqual(await takenBy([0, 99]), ['1.1.0', '1.1.0']);
+  }
+  assert.equal(await rollBack(signedStore, 'mfe-one'), '1.0.0', 'a later one goes on from there');
+});
+
 test('what is published after a roll-back waits until it is rolled out, and what was returned from stays away', async () => {
   await rollBack(signedStore, 'mfe-one');
   assert.equal((await site.release('mfe-one', '1.2.1')).pinned, '1.1.0');

@@ -86,8 +86,15 @@ export async function rollBack(signedStore: SignedReleaseStore, name: string, ve
   let target = '';
   await changeRollout(signedStore, name, (list, site) => {
     const available = availableIn(site, list);
-    // A store with other writers may call this twice. Only the first result counts, or it would go back two releases.
-    if (target !== '' && available.pinned === target) return list;
+    const { pinned } = available;
+    const isIndexBehind = (ownOf(site.index?.releases ?? {}, name) ?? 0) < list.sequence;
+    // A store with other writers may call this twice, and a run that died before the index named its list is repeated. Only the first
+    // result counts, or it would go back two releases.
+    const isDone = target !== '' ? pinned === target : isIndexBehind && (version === undefined || version === pinned);
+    if (isDone && pinned !== undefined) {
+      target = pinned;
+      return list;
+    }
     // A canary without a share is not the current release of any browser.
     const present = currentReleases(available).find(({ weight }) => weight !== 0);
     const at = available.releases.findIndex((one) => one.version === present?.version);
