@@ -107,7 +107,9 @@ export function createSignedReleaseStore(store: ReleaseStore, keys: ReleaseKeys)
         const next = change(current, site);
         ended = endedStops(current, next);
         result = { isChanged: false, site };
-        if (next === current) return undefined;
+        // A release service writes its index only together with a list.
+        const mustRepairIndex = store.isService && (ownOf(site.index?.releases ?? {}, name) ?? 0) < current.sequence;
+        if (next === current && !mustRepairIndex) return undefined;
         const signed = manifestText(await signManifest([key], { ...next, sequence: current.sequence + 1 }));
         // Readers use this parser: reject here what they would reject.
         const stated = await openList(site.trust.content, name, signed);

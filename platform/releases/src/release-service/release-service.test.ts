@@ -94,6 +94,21 @@ test('a team publishes through the service with only its key, and browsers get t
   assert.deepEqual(published(), [`mfe-one 1.0.0 ${one.key.keyId}`, `mfe-one 1.1.0 ${one.key.keyId}`]);
 });
 
+test('what a team repeats repairs the index that a killed service did not write', async () => {
+  await publish(one, 'mfe-one', '1.0.0');
+  const { store } = await site.openSignedStore();
+  const before = await store.readDocument('index');
+  await publish(one, 'mfe-one', '1.1.0');
+  await store.updateDocument('index', async () => before);
+  await publish(one, 'mfe-one', '1.1.0');
+  assert.deepEqual(await site.versionsOf('mfe-one'), ['1.1.0', '1.0.0']);
+  await store.updateDocument('index', async () => before);
+  await rollBack(await one.open(), 'mfe-one');
+  await store.updateDocument('index', async () => before);
+  assert.equal(await rollBack(await one.open(), 'mfe-one'), '1.0.0');
+  assert.equal((await site.readAsShell()).remotes['mfe-one']?.pinned, '1.0.0');
+});
+
 test('rejects a publication that breaks a rule in one sentence, logs it, and changes nothing', async () => {
   const two = await createTeam(site, ['mfe-two'], { RELEASES_URL: service.origin });
   await publish(two, 'mfe-two', '1.0.0');
