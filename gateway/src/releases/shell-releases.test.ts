@@ -179,13 +179,29 @@ test('omits a compressed copy that does not match its file', async () => {
   assert.equal(icon.headers['content-encoding'], 'br');
 });
 
-test('stops serving unlisted releases, and leaves no files behind when it stops', async () => {
-  const gateway = await createShellGateway([{ version: '1.1.0' }, { version: '1.0.0' }]);
-  const [dist = ''] = gateway.site.shellFolders();
-  await releaseShells(gateway, 2, [{ version: '1.1.0' }]);
+test('open tabs find the files of a withdrawn release, which no new page gets until it is given back', async () => {
+  await using gateway = await createShellGateway([{ version: '1.1.0' }, { version: '1.0.0' }]);
+  await listShells(gateway, 2, [{ version: '1.0.0' }]);
   await gateway.site.refresh();
-  assert.equal(await statusOf(gateway, scriptOf('1.0.0')), 404);
-  assert.ok(existsSync(join(dist, 'public')));
+  assert.equal((await page(gateway)).build, '1.0.0');
+  assert.equal(await statusOf(gateway, scriptOf('1.1.0')), 200);
+  await listShells(gateway, 3, [{ version: '1.1.0' }, { version: '1.0.0' }]);
+  await gateway.site.refresh();
+  assert.deepEqual([(await page(gateway)).landing, gateway.reports], ['1.1.0', []]);
+});
+
+test('keeps the last ten unlisted releases, and leaves no files behind when it stops', async () => {
+  const gateway = await createShellGateway([{ version: '1.0.0' }]);
+  const [dist = ''] = gateway.site.shellFolders();
+  for (let minor = 1; minor <= 11; minor += 1) {
+    await releaseShells(gateway, minor + 1, [{ version: `1.${minor}.0` }]);
+    await gateway.site.refresh();
+  }
+  assert.equal(existsSync(dist), false);
+  assert.deepEqual(
+    [await statusOf(gateway, scriptOf('1.0.0')), await statusOf(gateway, scriptOf('1.1.0'))],
+    [404, 200],
+  );
   await gateway[Symbol.asyncDispose]();
   assert.equal(existsSync(dirname(dist)), false);
 });

@@ -26,6 +26,8 @@ export interface ShellReleasesOptions {
 const FOLDER_PREFIX = 'inspire-shell-';
 const RETRY_INTERVAL_MS = 30_000;
 const CONCURRENCY = 8;
+/** Builds whose files open tabs still find after they have left the list. Each takes 2 MB of /tmp. */
+const KEPT_UNLISTED = 10;
 
 const keys = new WeakMap<Release, string>();
 
@@ -81,11 +83,13 @@ async function fetchBuild(
 
 /**
  * Serves the shell from the release store (ADR-35): it keeps a verified copy of each listed release in its folder,
- * because it serves these files and runs their renderer.
+ * because it serves these files and runs their renderer. The last ones that left the list stay for open tabs.
  */
 export function createShellReleases({ location, list, report }: ShellReleasesOptions): ShellSource {
   let root: Promise<string> | undefined;
   let builds: ReadonlyMap<string, ShellBuild> = new Map();
+  /** The last one that left the list comes last. */
+  const unlisted = new Map<string, ShellBuild>();
   const failedAt = new Map<string, number>();
 
   const load = async (release: Release): Promise<ShellBuild | undefined> => {
@@ -108,6 +112,7 @@ export function createShellReleases({ location, list, report }: ShellReleasesOpt
 
   return {
     builds: () => [...builds.values()],
+    folders: () => [...builds.values(), ...[...unlisted.values()].reverse()].map(({ dist }) => dist),
     choose(visitor, isReady) {
       const { releases, pinned } = list();
       const present = releases.filter((release) => {
@@ -122,12 +127,17 @@ export function createShellReleases({ location, list, report }: ShellReleasesOpt
       const next = new Map<string, ShellBuild>();
       for (const release of list().releases) {
         const key = keyOf(release);
-        const build = previous.get(key) ?? (await load(release));
+        const build = previous.get(key) ?? unlisted.get(key) ?? (await load(release));
         if (build) next.set(key, build);
       }
       builds = next;
       const gone = [...previous].filter(([key]) => !next.has(key));
-      for (const [, { dist }] of gone) await rm(dist, { recursive: true, force: true });
+      for (const [key, build] of gone.reverse()) unlisted.set(key, build);
+      for (const key of next.keys()) unlisted.delete(key);
+      for (const [key, { dist }] of [...unlisted].slice(0, -KEPT_UNLISTED)) {
+        unlisted.delete(key);
+        await rm(dist, { recursive: true, force: true });
+      }
       return gone.length > 0 || next.size !== previous.size;
     },
     async close() {

@@ -13,6 +13,8 @@ export interface ShellBuild {
 export interface ShellSource {
   /** Newest first. A build that changes is another object. */
   readonly builds: () => readonly ShellBuild[];
+  /** The folders whose files are served, newest first: open tabs may still run builds that no new page gets. */
+  readonly folders: () => readonly string[];
   /** Chooses among the builds that are ready to be served; undefined while there is none. */
   readonly choose: (visitor: ShellChoiceContext, isReady: (build: ShellBuild) => boolean) => ShellBuild | undefined;
   /** Looks for new builds. @returns true when the builds changed */
@@ -23,6 +25,7 @@ export interface ShellSource {
 /** The shell runs from a development server. */
 export const noShell: ShellSource = {
   builds: () => [],
+  folders: () => [],
   choose: () => undefined,
   refresh: async () => false,
   close: async () => undefined,

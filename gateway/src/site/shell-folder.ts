@@ -23,6 +23,7 @@ export function watchShellFolder(dist: string, refused: (what: string) => (cause
   let build: ShellBuild | undefined;
   return {
     builds: () => (build ? [build] : []),
+    folders: () => (build ? [build.dist] : []),
     choose: (_visitor, isReady) => (build && isReady(build) ? build : undefined),
     async refresh() {
       const isNew = await Promise.all([manifest.refresh(), renderer.refresh()]);

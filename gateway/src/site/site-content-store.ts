@@ -49,7 +49,7 @@ export interface SiteContentStore {
   readonly content: () => SiteContent;
   /** What a browser gets: with the shell release that is chosen for it. */
   readonly contentFor: (visitor: ShellChoiceContext) => SiteContent;
-  /** The folders of all builds of the shell, newest first. */
+  /** The folders of the shell's builds whose files are served, newest first. */
   readonly shellFolders: () => readonly string[];
   /**
    * Checks for new shell builds immediately, at most once a second: another gateway may serve their files already.
@@ -244,7 +244,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   return {
     content,
     contentFor,
-    shellFolders: () => shell.builds().map(({ dist }) => dist),
+    shellFolders: shell.folders,
     checkShells: hasReleases ? limitChecks(() => enqueue(() => update(true))) : async () => undefined,
     refresh: () => enqueue(() => update()),
     publicCalls: () => listHoleCalls(frames.frames()),
