@@ -190,6 +190,18 @@ describe('docker-compose.yml', () => {
       assert.ok(issues.includes(issue), `${issue} is not among:\n${issues.join('\n')}`);
     });
 
+  it('gives the edge memory for all of its caches, because they are in /tmp', () => {
+    const [template, start] = ['nginx.conf.template', 'start-edge.sh'].map((name) =>
+      readFileSync(join(root, 'platform/deploy', name), 'utf8'),
+    ) as [string, string];
+    const films = /MEDIA_CACHE_SIZE:-(\w+)/.exec(start)?.[1] ?? assert.fail();
+    const sizes = [...template.replace(/\$\{MEDIA_CACHE_SIZE\}/, films).matchAll(/(?:max_size=|zone=\w+:)(\d+)m\b/g)];
+    assert.equal(sizes.length, 8, 'three caches with their keys, and two limits');
+    const needed = sizes.reduce((sum, [, size]) => sum + Number(size), 0);
+    const limit = parseComposeFile(text).services.edge?.deploy.resources?.limits.memory ?? '';
+    assert.ok(Number.parseInt(limit, 10) > needed, `${limit} for ${needed} MB`);
+  });
+
   it('would fail: a key that nothing here understands', () => {
     assert.throws(
       () => parseComposeFile(damage('db', '    networks:', '    pid: host\n    networks:')),
