@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
 import { request, type RequestOptions } from 'node:https';
@@ -158,6 +158,19 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
       const response = await fetch(`${edge.origin}/about`, { headers });
       assert.equal(forwardedFor({ text: await response.text() }), '127.0.0.1');
     }
+  });
+
+  it('stops although a stream is open', { timeout: 20_000 }, async () => {
+    await using edge = await startEdge({
+      port: gateway.port,
+      findGateways: () => ['127.0.0.1'],
+      damage: (template) => template.replace('worker_shutdown_timeout 5s', 'worker_shutdown_timeout 1s'),
+    });
+    const stream = fetch(`${edge.origin}/hold`);
+    while (gateway.heldCount() === 0) await sleep(20);
+    process.kill(Number(await readFile(join(edge.root, 'nginx.pid'), 'utf8')), 'SIGQUIT');
+    await assert.rejects(stream);
+    gateway.release();
   });
 
   it('serves HTTP/2 with a certificate, and sends plain requests there', { timeout: 60_000 }, async () => {
