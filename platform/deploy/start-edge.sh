@@ -91,4 +91,7 @@ resolvers=${NGINX_LOCAL_RESOLVERS:-$(awk '/^nameserver/ { print index($2, ":") ?
 sed -e "s/\${NGINX_LOCAL_RESOLVERS}/$resolvers/" -e "s/\${GATEWAYS}/$GATEWAYS/" -e "s/\${STREAMS}/${STREAMS:-$GATEWAYS}/" \
   -e "s|\${MEDIA_CACHE_DIR}|$media_dir|" -e "s/\${MEDIA_CACHE_SIZE}/$media_size/" "$files/nginx.conf.template" > /tmp/nginx.conf
 
+# Each connection is an open file, of which engines allow a program 1,024 until it asks for more.
+ulimit -S -n "$(ulimit -H -n)"
+
 exec nginx -e /dev/stderr -c /tmp/nginx.conf -g 'daemon off;'

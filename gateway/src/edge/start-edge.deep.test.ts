@@ -250,6 +250,17 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
     assert.equal((await fetch(`${edge.origin}/about`, { redirect: 'manual' })).status, 200);
   });
 
+  it('gives nginx as many open files as the system allows', async () => {
+    const { root } = await layOutEdge({ port: 3000, findGateways: () => [] });
+    await writeFile(join(root, 'nginx'), '#!/bin/sh\nulimit -S -n\nulimit -H -n\n', { mode: 0o755 });
+    const { stdout } = spawnSync('sh', ['-c', `ulimit -S -n 256; exec sh ${root}/start-edge.sh`], {
+      env: { PATH: `${root}:${process.env.PATH ?? ''}`, GATEWAYS: 'gateway:3000' },
+      encoding: 'utf8',
+    });
+    assert.match(stdout, /^(?!256\n)(\w+)\n\1\n$/);
+    await rm(root, { recursive: true });
+  });
+
   for (const [what, env, files, message] of [
     [
       'an https origin with nothing that ends TLS',
