@@ -70,7 +70,7 @@ const adapt = (template: string) =>
   template
     // All requests come from one address, unlike viewers; and one worker, as the other sides have.
     .replaceAll(/^ *limit_(req|conn) .*$/gm, '')
-    .replace('worker_processes auto', 'worker_processes 1');
+    .replace('worker_processes 2', 'worker_processes 1');
 await using edge = await startEdge({
   port: Number(port),
   findGateways: () => ['127.0.0.1'],

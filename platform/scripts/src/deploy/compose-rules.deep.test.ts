@@ -190,14 +190,17 @@ describe('docker-compose.yml', () => {
       assert.ok(issues.includes(issue), `${issue} is not among:\n${issues.join('\n')}`);
     });
 
-  it('gives the edge memory for all of its caches, because they are in /tmp', () => {
+  it('gives the edge memory for its workers and for all of its caches, because they are in /tmp', () => {
     const [template, start] = ['nginx.conf.template', 'start-edge.sh'].map((name) =>
       readFileSync(join(root, 'platform/deploy', name), 'utf8'),
     ) as [string, string];
     const films = /MEDIA_CACHE_SIZE:-(\w+)/.exec(start)?.[1] ?? assert.fail();
     const sizes = [...template.replace(/\$\{MEDIA_CACHE_SIZE\}/, films).matchAll(/(?:max_size=|zone=\w+:)(\d+)m\b/g)];
     assert.equal(sizes.length, 8, 'three caches with their keys, and two limits');
-    const needed = sizes.reduce((sum, [, size]) => sum + Number(size), 0);
+    const [, workers, connections] = /worker_processes (\d+);[^]*worker_connections (\d+);/.exec(template) ?? [];
+    // A worker takes 424 bytes for each connection that it may have, from its start.
+    const megabytes = (Number(workers) * Number(connections) * 424) / 1_048_576;
+    const needed = sizes.reduce((sum, [, size]) => sum + Number(size), megabytes);
     const limit = parseComposeFile(text).services.edge?.deploy.resources?.limits.memory ?? '';
     assert.ok(Number.parseInt(limit, 10) > needed, `${limit} for ${needed} MB`);
   });
