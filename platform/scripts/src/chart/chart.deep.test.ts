@@ -201,7 +201,12 @@ describe('the Helm chart', { skip: helmSkip }, () => {
     ['a command of an unknown service', 'command.service=db', /value must be one of '', 'content', 'worker'/],
     ['a command that would start a server', 'command.service=worker,command.args=null', /command\.args is required/],
     ['no way in', 'edge.enabled=false,ingress.enabled=false', /ingress\.enabled or edge\.enabled is required/],
-    ['an edge that trusts nobody', 'edge.tlsSecret=,edge.trustedProxies=', /edge\.trustedProxies is required/],
+    [
+      'nothing that ends TLS',
+      'ingress.enabled=false,edge.tlsSecret=,edge.trustedProxies=',
+      /edge\.trustedProxies is required/,
+    ],
+    ['an edge that does not trust the Ingress', 'edge.trustedProxies=', /edge\.trustedProxies is required/],
   ] as const)
     it(`does not render with ${what}`, async () => {
       const { code, output } = await runHelm(templateArgs(['--set', values]), root);
