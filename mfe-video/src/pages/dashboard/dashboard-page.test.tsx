@@ -227,6 +227,15 @@ describe('Featured and One-Time Purchase', () => {
     expect(rows()).toHaveLength(6);
     expect(screen.getAllByRole('link', { hidden: true }).length).toBeLessThan(100);
   });
+
+  test('the first new card takes the focus, because the last press removes the button', async () => {
+    show({ searchVideos: () => makePage(many(40)) });
+    await rail('One-Time Purchase Videos');
+    await userEvent.click(screen.getByRole('button', { name: 'More in One-Time Purchase Videos' }));
+    expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
+    const added = await rail('One-Time Purchase Videos 25–32');
+    expect(within(added).getAllByRole('link')[0]).toHaveFocus();
+  });
 });
 
 describe('video albums', () => {

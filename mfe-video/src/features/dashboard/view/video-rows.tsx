@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Rail } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
@@ -20,8 +20,18 @@ const STEP = 3;
 /** A group of the dashboard in rails of 8 (D-27); nothing if it is empty, a skeleton while it is loading. */
 export function VideoRows({ title, videos, onIntent, belowFold }: VideoRowsProps) {
   const [shown, setShown] = useState(STEP);
+  /** The last row before a press of the button. */
+  const lastRow = useRef<Element>(null);
+  // The pressed button may already be unmounted, so the focus moves to the first new card.
+  useEffect(() => {
+    lastRow.current?.nextElementSibling?.querySelector<HTMLElement>('a[href]')?.focus();
+  }, [shown]);
   if (!videos) return <Rail title={title} busy />;
   const rows = toRows(videos);
+  const showMore = ({ currentTarget }: MouseEvent) => {
+    lastRow.current = currentTarget.closest('div')?.previousElementSibling ?? null;
+    setShown(shown + STEP);
+  };
   return (
     <>
       {rows.slice(0, shown).map(({ from, to, items }, row) => (
@@ -33,7 +43,7 @@ export function VideoRows({ title, videos, onIntent, belowFold }: VideoRowsProps
       ))}
       {rows.length > shown && (
         <div>
-          <Button variant="secondary" onClick={() => setShown(shown + STEP)}>
+          <Button variant="secondary" onClick={showMore}>
             {messages.moreIn(title)}
           </Button>
         </div>
