@@ -49,6 +49,7 @@ export const messages = {
   backHome: 'Back to home',
   offline: 'You’re offline. This page will update when you reconnect.',
   newVersion: 'A new version is available',
+  dismiss: 'Dismiss',
   sectionUnavailable: 'This section isn’t available right now',
   sectionUnavailableText: 'The rest of the site still works. Try again in a moment.',
   sectionCrashed: 'This page stopped working',

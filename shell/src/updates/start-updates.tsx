@@ -1,7 +1,7 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { findStorage } from '@inspire/shared/guards';
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
-import { Button } from '@inspire/shared/ui';
+import { Button, Icon, IconButton } from '@inspire/shared/ui';
 import type { Shell } from '../app/compose';
 import { createTimeLimit } from '../federation/deadline';
 import { messages } from '../messages';
@@ -9,12 +9,20 @@ import { getViewerActivity } from './viewer-activity';
 import { watchForUpdates } from './watch-for-updates';
 import styles from './update-notice.module.css';
 
-const UpdateNotice = ({ onReload }: { onReload: () => void }) => (
+interface UpdateNoticeProps {
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+const UpdateNotice = ({ onReload, onClose }: UpdateNoticeProps) => (
   <div role="status" className={styles.notice}>
     <p>{messages.newVersion}</p>
     <Button size="s" onClick={onReload}>
       {messages.reload}
     </Button>
+    <IconButton size="s" label={messages.dismiss} onClick={onClose}>
+      <Icon name="close" />
+    </IconButton>
   </div>
 );
 
@@ -32,10 +40,17 @@ async function fetchBuild(): Promise<string | undefined> {
 
 const reload = () => window.location.reload();
 
-function showNotice(): void {
+function mountNotices(): Root {
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<UpdateNotice onReload={reload} />);
+  return createRoot(place);
+}
+
+let notices: Root | undefined;
+
+function showNotice(): void {
+  const root = (notices ??= mountNotices());
+  root.render(<UpdateNotice onReload={reload} onClose={() => root.render(null)} />);
 }
 
 /**

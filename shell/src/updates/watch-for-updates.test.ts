@@ -160,6 +160,18 @@ describe('the notice', () => {
     end();
   });
 
+  it('comes again for the next release, because the viewer may have dismissed it', async () => {
+    const { done, state, end } = setUp();
+    const notices = () => done.filter((what) => what === 'notice');
+    state.outdated = [shown];
+    await jest.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(notices()).toHaveLength(1);
+    state.outdated = [{ ...shown, version: '3.0.0' }];
+    await jest.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(notices()).toHaveLength(2);
+    end();
+  });
+
   it('does not come over something that plays', async () => {
     const { done, state, end } = setUp();
     state.outdated = [shown];

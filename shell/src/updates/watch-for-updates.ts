@@ -25,6 +25,7 @@ export interface UpdateOptions {
   /** Stores the reason for a reload, so that the page does not reload twice for the same release. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   readonly reload: () => void;
+  /** Called once per release; the notice of an older one may still be shown. */
   readonly showNotice: () => void;
 }
 
@@ -58,7 +59,8 @@ export function watchForUpdates(options: UpdateOptions): () => void {
   let newBuild: string | undefined;
   let requestedAt = begunAt;
   let pendingSince: number | undefined;
-  let hasNotice = false;
+  /** The aim that the viewer has a notice of, or has dismissed. */
+  let noticed: string | undefined;
   let place = router.state.location;
 
   const pending = (): PendingUpdate => ({ isNewShell: newBuild !== undefined, remotes: site.outdated() });
@@ -73,13 +75,13 @@ export function watchForUpdates(options: UpdateOptions): () => void {
     const isNew = isDue(calm);
     pendingSince = isNew ? (pendingSince ?? now()) : undefined;
     if (
-      hasNotice ||
+      noticed === aim() ||
       pendingSince === undefined ||
       now() - pendingSince < NOTICE_AFTER_MS ||
       !isDue(getViewerActivity())
     )
       return;
-    hasNotice = true;
+    noticed = aim();
     showNotice();
   };
   const check = async (occasion: 'focus' | 'clock') => {
