@@ -1,5 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Account, authorized, continueWithGoogle, logOut, newEmail, startLoggedIn } from '../fixtures/accounts';
+import {
+  type Account,
+  authorized,
+  continueWithGoogle,
+  logOut,
+  newEmail,
+  startLoggedIn,
+  startSession,
+} from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
@@ -84,6 +92,30 @@ test.describe('with calls that fail', () => {
     expect((await logIn(request, account, 'evening-88')).status()).toBe(200);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Personal details' })).toContainText(account.email);
+  });
+});
+
+test.describe('a proof that the server requires', () => {
+  test.use({ injectedFailures: { messages: [/403/, pendingMarks] } });
+
+  test('logs a device out, and the next one takes the focus', async ({ page, account, request }) => {
+    for (const _ of [1, 2]) await startSession(request, account);
+    await startLoggedIn(page, account);
+    // As if the last proof were older than 15 minutes.
+    await page.route(
+      '**/api/v1/auth/sessions/*',
+      (route) => route.fulfill({ status: 403, json: { code: 'proof-required' } }),
+      { times: 1 },
+    );
+    await page.goto(profile);
+    await expectLoaded(page);
+    const logOutButtons = page.getByRole('region', { name: 'Devices' }).getByRole('button', { name: /^Log out/ });
+    await logOutButtons.first().click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await dialog.getByLabel('Your password').fill(account.password);
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await expect(logOutButtons).toHaveCount(1);
+    await expect(logOutButtons).toBeFocused();
   });
 });
 

@@ -49,7 +49,8 @@ test('a device is logged out once the viewer has given the password that the ser
   await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'success', text: `Logged out of ${name}` }]));
   expect(bodies(host.fake.calls, 'proveOwner')).toEqual([{ password: 'inspire123' }]);
   expect(bodies(host.fake.calls, 'endSession')).toEqual([{ id: device(1).id }, { id: device(1).id }]);
-  expect(screen.queryByText(name)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+  expect(screen.getByRole('button', { name: 'Log out: Chrome on Windows 3' })).toHaveFocus();
 });
 
 test('a wrong password is shown at its field, and the device stays', async () => {

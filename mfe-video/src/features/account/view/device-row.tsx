@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isApiError, isProofRequired } from '@inspire/shared/client';
 import type { AccountSession } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
@@ -84,6 +85,9 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, way }: De
           googlePrompt={messages.proofByGoogle}
           send={async (proof) => {
             await proveAndLogOutDevice(host, id, proof);
+            // While the modal dialog is open, nothing outside of it can take the focus.
+            flushSync(() => setProving(false));
+            button.current?.focus();
             finish();
           }}
         >
