@@ -76,8 +76,14 @@ test(
 
     await page.goto(profile);
     await expect(section.getByRole('listitem')).toContainText(/Last used on/);
-    await section.getByRole('button', { name: 'Remove: Old laptop' }).click();
-    await page.getByRole('dialog', { name: 'Remove “Old laptop”?' }).getByRole('button', { name: 'Remove' }).click();
+    const remove = section.getByRole('button', { name: 'Remove: Old laptop' });
+    const removing = page.getByRole('dialog', { name: 'Remove “Old laptop”?' });
+    await remove.click();
+    await removing.getByRole('button', { name: 'Cancel' }).click();
+    await expect(remove).toBeFocused();
+    await remove.click();
+    await removing.getByRole('button', { name: 'Remove' }).click();
     await expect(section).toContainText('You have no passkeys yet.');
+    await expect(section.getByRole('heading', { name: 'Ways to sign in' })).toBeFocused();
   },
 );

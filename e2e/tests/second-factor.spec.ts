@@ -37,6 +37,7 @@ test(
     expect(await violations(page)).toEqual([]);
     await saving.getByRole('button', { name: 'Done' }).click();
     await expect(section).toContainText('10 recovery codes left');
+    await expect(section.getByRole('heading', { name: 'Ways to sign in' })).toBeFocused();
 
     await logOut(page);
     await signIn(page, account);

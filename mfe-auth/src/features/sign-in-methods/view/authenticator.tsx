@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { NewAuthenticator, SignInMethods } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { Button } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages-profile';
 import { removeAuthenticator, startAuthenticator } from '../api/sign-in-methods';
 import type { SignInChange } from './change-dialog';
+import { closeDialog } from './close-dialog';
 import { EnrolmentDialog } from './enrolment-dialog';
 import { SingleMethod } from './method-row';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
@@ -22,7 +23,8 @@ type Enrolment = { readonly app: NewAuthenticator; readonly codes?: undefined } 
 export function Authenticator({ authenticator, onChange }: AuthenticatorProps) {
   const host = useHost();
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  const close = () => setEnrolment(undefined);
+  const group = useRef<HTMLDivElement>(null);
+  const close = () => closeDialog(() => setEnrolment(undefined), group.current);
   const add: SignInChange = {
     title: messages.addAuthenticatorTitle,
     text: messages.addAuthenticatorText,
@@ -33,12 +35,12 @@ export function Authenticator({ authenticator, onChange }: AuthenticatorProps) {
     title: messages.removeAuthenticatorTitle,
     text: messages.removeAuthenticatorText,
     submitLabel: messages.remove,
-    variant: 'danger',
+    removes: true,
     done: messages.authenticatorRemoved,
     run: (_, proof) => removeAuthenticator(host, proof),
   };
   return (
-    <div className={styles.group}>
+    <div ref={group} className={styles.group}>
       <h3 className={styles.subtitle}>{messages.authenticator}</h3>
       {authenticator ? (
         <SingleMethod

@@ -3,7 +3,7 @@ import { isApiError, isProofRequired } from '@inspire/shared/client';
 import type { SignInMethods } from '@inspire/shared/contracts';
 import { type DialogForm, FormDialog, useValidatedForm } from '@inspire/shared/forms';
 import { useHost, useSession } from '@inspire/shared/host';
-import { type ButtonProps, Field, FormMessage, PasswordField } from '@inspire/shared/ui';
+import { Field, FormMessage, PasswordField } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages-profile';
 import { type OwnerProof, withProof } from '../api/sign-in-methods';
 import { changeErrorText } from '../model/change-error-text';
@@ -14,7 +14,8 @@ export interface SignInChange {
   readonly title: string;
   readonly text?: string;
   readonly submitLabel: string;
-  readonly variant?: ButtonProps['variant'];
+  /** True for a change that removes a way to sign in, and with it the button that opened the dialog. */
+  readonly removes?: boolean;
   /** When set, the dialog has a field for a name. */
   readonly initialName?: string;
   /** Reported after the change; absent when another dialog follows. */
@@ -25,11 +26,11 @@ export interface SignInChange {
 interface ChangeProps {
   readonly change: SignInChange;
   readonly methods: SignInMethods;
-  readonly onClose: () => void;
+  readonly onClose: (isButtonGone?: boolean) => void;
 }
 
 function ChangeForm({ id, whileBusy, change, methods, onClose }: ChangeProps & DialogForm) {
-  const { text, initialName, done, run } = change;
+  const { text, initialName, removes, done, run } = change;
   const host = useHost();
   const session = useSession();
   const [asksPassword, setAsksPassword] = useState(false);
@@ -42,7 +43,7 @@ function ChangeForm({ id, whileBusy, change, methods, onClose }: ChangeProps & D
     send: async ({ name, password }) => {
       await whileBusy(withProof(host, methods, password, (proof) => run(name.trim(), proof)));
       if (done !== undefined) host.toasts.success(done);
-      onClose();
+      onClose(removes);
     },
     toSubmitError: (error) => {
       if (isProofRequired(error)) {
@@ -81,10 +82,10 @@ function ChangeForm({ id, whileBusy, change, methods, onClose }: ChangeProps & D
 export const ChangeDialog = (props: ChangeProps) => (
   <FormDialog
     open
-    onClose={props.onClose}
+    onClose={() => props.onClose()}
     title={props.change.title}
     submitLabel={props.change.submitLabel}
-    variant={props.change.variant}
+    variant={props.change.removes ? 'danger' : undefined}
   >
     {(form) => <ChangeForm {...form} {...props} />}
   </FormDialog>

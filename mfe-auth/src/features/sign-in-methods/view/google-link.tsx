@@ -53,7 +53,7 @@ export function GoogleLink({ google, onChange }: GoogleLinkProps) {
     title: messages.unlinkTitle,
     text: messages.unlinkText,
     submitLabel: messages.remove,
-    variant: 'danger',
+    removes: true,
     done: messages.unlinked,
     run: (_, proof) => unlinkGoogle(host, proof),
   };

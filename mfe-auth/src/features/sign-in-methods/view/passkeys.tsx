@@ -27,7 +27,7 @@ function PasskeyRow({ passkey, onChange }: { readonly passkey: Passkey } & Pick<
     title: messages.removeTitle(name),
     text: messages.removeText,
     submitLabel: messages.remove,
-    variant: 'danger',
+    removes: true,
     done: messages.removed,
     run: (_, proof) => removePasskey(host, id, proof),
   };

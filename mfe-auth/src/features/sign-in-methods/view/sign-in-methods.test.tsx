@@ -124,6 +124,7 @@ test('asks for the password where the session is too old, and then removes the p
   await press('Remove', dialog);
   await waitFor(() => expect(toasts(host)).toEqual(['Passkey removed']));
   expect(bodiesOf('removePasskey').at(-1)).toEqual({ proof: { password: 'secret-1' } });
+  expect(screen.getByRole('heading', { name: 'Ways to sign in' })).toHaveFocus();
 });
 
 test('confirms with a passkey where the account has no password', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import type { SignInMethods as Methods } from '@inspire/shared/contracts';
 import { ErrorState, SectionCard } from '@inspire/shared/ui';
@@ -6,6 +6,7 @@ import { profileMessages as messages } from '../../../messages-profile';
 import { useSignInMethods } from '../api/sign-in-methods';
 import { Authenticator } from './authenticator';
 import { ChangeDialog, type SignInChange } from './change-dialog';
+import { closeDialog } from './close-dialog';
 import { GoogleLink } from './google-link';
 import { MethodsSkeleton } from './methods-skeleton';
 import { Passkeys } from './passkeys';
@@ -13,13 +14,15 @@ import styles from './sign-in-methods.module.css';
 
 function Content({ methods }: { readonly methods: Methods }) {
   const [change, setChange] = useState<SignInChange>();
+  const groups = useRef<HTMLDivElement>(null);
+  const close = (isButtonGone?: boolean) => closeDialog(() => setChange(undefined), groups.current, isButtonGone);
   return (
-    <div className={styles.groups}>
+    <div ref={groups} className={styles.groups}>
       {methods.needsSecondFactor && <p className={styles.notice}>{messages.needsSecondFactor}</p>}
       <Passkeys passkeys={methods.passkeys} onChange={setChange} />
       <Authenticator authenticator={methods.authenticator} onChange={setChange} />
       <GoogleLink google={methods.google} onChange={setChange} />
-      {change && <ChangeDialog change={change} methods={methods} onClose={() => setChange(undefined)} />}
+      {change && <ChangeDialog change={change} methods={methods} onClose={close} />}
     </div>
   );
 }
