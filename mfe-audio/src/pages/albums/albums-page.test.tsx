@@ -204,6 +204,7 @@ describe('search', () => {
     expect(await screen.findByText('No albums found for “zzz”', { selector: 'p:not([role])' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('No albums found for “zzz”');
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[1]!);
+    expect(box()).toHaveFocus();
     expect(await row('New albums')).toBeVisible();
   });
 

@@ -76,20 +76,26 @@ function getOutcome(albums: Content, query: string): string {
 
 /** `/user-routes/audio`, the audio albums (SPEC-2). */
 export function AlbumsPage() {
-  const { text, setText, query } = useSearch();
+  const { text, setText, query, box, clear } = useSearch();
   const albums = useAlbumsContent(query);
   return (
     <Page
       title={messages.audiosTitle}
       lead={messages.audiosText}
       control={
-        <SearchBox label={messages.searchAlbums} clearLabel={messages.clearSearch} text={text} onChange={setText} />
+        <SearchBox
+          ref={box}
+          label={messages.searchAlbums}
+          clearLabel={messages.clearSearch}
+          text={text}
+          onChange={setText}
+        />
       }
     >
       <p role="status" className="visually-hidden">
         {getOutcome(albums, query)}
       </p>
-      <AlbumsContent albums={albums} query={query} isSearching={text.trim() !== ''} onClear={() => setText('')} />
+      <AlbumsContent albums={albums} query={query} isSearching={text.trim() !== ''} onClear={clear} />
     </Page>
   );
 }

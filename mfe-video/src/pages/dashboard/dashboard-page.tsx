@@ -49,7 +49,7 @@ const prepareSearch = () => void loadSearchResults().catch(() => undefined);
 export function DashboardPage() {
   const dashboard = useDashboard();
   const onIntent = useVideoIntent();
-  const { text, setText, query } = useSearch();
+  const { text, setText, query, box, clear } = useSearch();
   const content = dashboard.state === 'content' ? dashboard.content : undefined;
   const isSearching = text.trim() !== '';
   const hasHero = !isSearching && content !== undefined && content.hero !== null;
@@ -58,6 +58,7 @@ export function DashboardPage() {
       <PageHeading hidden>{messages.videosTitle}</PageHeading>
       <div className={styles.search} data-over={hasHero ? 'hero' : undefined}>
         <SearchBox
+          ref={box}
           label={messages.searchVideos}
           clearLabel={messages.clearSearch}
           text={text}
@@ -66,7 +67,7 @@ export function DashboardPage() {
         />
       </div>
       {isSearching ? (
-        <SearchSection query={query} onClear={() => setText('')} onIntent={onIntent} />
+        <SearchSection query={query} onClear={clear} onIntent={onIntent} />
       ) : (
         <Content dashboard={dashboard} />
       )}

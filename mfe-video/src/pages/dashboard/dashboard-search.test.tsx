@@ -66,6 +66,7 @@ test('reports that there are no results and offers to clear the search', async (
   expect(await screen.findByText('No videos found for “zzz”', { selector: 'p:not([role])' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('No videos found for “zzz”');
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[1]!);
+  expect(box()).toHaveFocus();
   expect(await rails()).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { Icon } from '../icon/icon';
 import styles from './search-box.module.css';
@@ -13,11 +13,13 @@ export interface SearchBoxProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly onIntent?: () => void;
+  readonly ref?: RefObject<HTMLInputElement | null>;
 }
 
 /** Searches as the viewer types; Esc clears it. `useSearch` provides its state. */
-export function SearchBox({ label, clearLabel, text, onChange, onIntent }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function SearchBox({ label, clearLabel, text, onChange, onIntent, ref }: SearchBoxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   // What was typed before the prerendered page was hydrated.
   const takeTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? text;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 
 /** Milliseconds after the last key before the search starts. */
@@ -9,6 +9,10 @@ export interface Search {
   readonly setText: (text: string) => void;
   /** The current query, '' for none. It follows the text after a pause in typing. */
   readonly query: string;
+  /** The `ref` of the search box. */
+  readonly box: RefObject<HTMLInputElement | null>;
+  /** For a button that is gone without a search: the box takes the focus. */
+  readonly clear: () => void;
 }
 
 /** State of a search's history entry whose previous entry is the page without a search. */
@@ -53,5 +57,10 @@ export function useSearch(): Search {
     return () => clearTimeout(timer);
   }, [wanted, query]);
 
-  return { text, setText, query };
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setText('');
+    box.current?.focus();
+  };
+  return { text, setText, query, box, clear };
 }
