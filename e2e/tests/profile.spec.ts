@@ -119,6 +119,18 @@ test.describe('a proof that the server requires', () => {
   });
 });
 
+test('the covers of rentals align with the cards below', async ({ page, request }) => {
+  // The sample viewer has a rental.
+  await startLoggedIn(page, await startSession(request, { email: 'viewer@example.com', password: 'inspire123' }));
+  await page.goto(profile);
+  const cover = page.getByRole('region', { name: 'Rentals' }).locator('img').first();
+  const card = page.getByRole('region', { name: 'Purchased videos' }).locator('img').first();
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(async () => expect((await cover.boundingBox())?.x).toBe((await card.boundingBox())?.x)).toPass();
+  }
+});
+
 test('the owner deletes the account, and it no longer exists', async ({ page, account, request }) => {
   await startLoggedIn(page, account);
   await page.goto(profile);
