@@ -19,6 +19,7 @@ export const profileMessages = {
   subscriptionFailed: 'We couldn’t load your subscription',
   noSubscription: 'You don’t have a subscription.',
   noSubscriptionText: 'A subscription unlocks every Premium video.',
+  startsOn: 'Starts on',
   runsUntil: 'Active until',
   seePlans: 'See plans',
 

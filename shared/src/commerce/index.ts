@@ -1,5 +1,5 @@
 /// <reference path="../ui/css-modules.d.ts" />
-export { type ActiveSubscription, activeSubscriptions } from './active-subscriptions';
+export { type ActiveSubscription, activeSubscriptions, isUpcoming } from './active-subscriptions';
 export { commerceMessages } from './messages';
 export {
   isMobileNumberMissing,

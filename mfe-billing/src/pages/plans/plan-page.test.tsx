@@ -148,6 +148,27 @@ describe('a viewer', () => {
     expect(screen.getByText(/starts when your current subscription ends/)).toBeVisible();
   });
 
+  test('a plan that starts when another one ends is not active yet', async () => {
+    const next = makeSubscription({
+      subscriptionPlan: monthly,
+      fromDate: running.toDate,
+      toDate: '2097-09-05T06:30:00.000Z',
+    });
+    showViewer({
+      responses: { mySubscriptions: () => ({ MySubscriptions: [next, running], SubscriptionPlans: plans }) },
+    });
+    const own = within(await screen.findByRole('region', { name: 'Your subscriptions' })).getAllByRole('listitem');
+    expect(own[0]).toHaveTextContent(`Monthly${day(next.fromDate)} to ${day(next.toDate)}Upcoming`);
+    expect(own[1]).toHaveTextContent(/Active$/);
+    const upcoming = within(await card('Monthly'));
+    expect(upcoming.queryByText('Active')).toBeNull();
+    expect(upcoming.getByText('Starts on', { exact: false })).toHaveTextContent(`Starts on ${day(next.fromDate)}`);
+    const active = within(await card('Yearly'));
+    expect(await card('Yearly')).toHaveAttribute('data-emphasis', 'this');
+    expect(active.getByText('Active')).toBeVisible();
+    expect(active.queryByText('Starts on', { exact: false })).toBeNull();
+  });
+
   test('a plan that only ran before is not marked', async () => {
     showViewer({ responses: { mySubscriptions: () => ({ MySubscriptions: [past], SubscriptionPlans: plans }) } });
     expect(within(await card('Monthly')).getByRole('button')).toHaveAccessibleName('Choose plan Monthly');

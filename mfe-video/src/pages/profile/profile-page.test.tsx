@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
-import { createPendingResponse, expectNoErrorShown, makePage, requestedUrls } from '@inspire/shared/testing';
+import {
+  createPendingResponse,
+  expectNoErrorShown,
+  makePage,
+  makePlan,
+  makeSubscription,
+  requestedUrls,
+} from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import {
   bodies,
@@ -35,6 +42,19 @@ test('shows the account, the subscription and the rentals with their ends, and t
   expect(rental).toHaveAttribute('href', '/user-routes/video-player?id=3');
   expect(within(await section('Purchased videos')).getByRole('link')).toHaveTextContent('Put the Bag Down');
   expect(within(await section('Premium videos')).getByRole('link')).toHaveTextContent('Still Water');
+});
+
+test('says when a subscription that follows another one starts', async () => {
+  const running = makeSubscription();
+  const next = makeSubscription({
+    subscriptionPlan: makePlan({ subscriptionPlanId: 2, subscriptionPlanName: 'Yearly' }),
+    fromDate: running.toDate,
+    toDate: '2099-12-01T06:30:00.000Z',
+  });
+  showProfile({ mySubscriptions: () => ({ MySubscriptions: [next, running], SubscriptionPlans: [] }) });
+  const [first, second] = within(await section('Subscription')).getAllByRole('listitem');
+  expect(first).toHaveTextContent(`YearlyStarts on ${day(next.fromDate)}Active until ${day(next.toDate)}`);
+  expect(second).not.toHaveTextContent('Starts on');
 });
 
 test('reports every empty list', async () => {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PurchaseUnavailable, usePurchase } from '@inspire/shared/commerce';
+import { type ActiveSubscription, isUpcoming, PurchaseUnavailable, usePurchase } from '@inspire/shared/commerce';
 import type { SubscriptionPlan } from '@inspire/shared/contracts';
 import { useHost, useSession } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
@@ -60,23 +60,26 @@ function PlanDetails({ details }: { details: string }) {
 
 export interface PlanCardProps {
   readonly plan: SubscriptionPlan;
-  readonly activeUntil: string | undefined;
+  /** The viewer's subscription of this plan. */
+  readonly own: ActiveSubscription | undefined;
   readonly isBestValue: boolean;
   readonly emphasis: 'this' | 'other' | 'equal';
   readonly onBought: () => void;
 }
 
-export function PlanCard({ plan, activeUntil, isBestValue, emphasis, onBought }: PlanCardProps) {
+export function PlanCard({ plan, own, isBestValue, emphasis, onBought }: PlanCardProps) {
   const heading = useId();
   const term = planTerm(plan);
+  const startsLater = own !== undefined && isUpcoming(own.fromDate, Date.now());
+  const isActive = own !== undefined && !startsLater;
   return (
     <article className={styles.card} aria-labelledby={heading} data-emphasis={emphasis}>
       <h3 id={heading} className={styles.name}>
         {plan.subscriptionPlanName}
       </h3>
-      {(activeUntil !== undefined || isBestValue) && (
+      {(isActive || isBestValue) && (
         <p className={styles.marks}>
-          {activeUntil !== undefined && (
+          {isActive && (
             <span className={styles.active}>
               <Icon name="check" />
               {messages.active}
@@ -91,14 +94,19 @@ export function PlanCard({ plan, activeUntil, isBestValue, emphasis, onBought }:
       {term && <p className={styles.term}>{term}</p>}
       <PlanDetails details={plan.subscriptionPlanDetails} />
       <div className={styles.foot}>
-        {activeUntil !== undefined && (
+        {startsLater && (
           <p className={styles.until}>
-            {messages.activeUntil} <Day at={activeUntil} />
+            {messages.startsOn} <Day at={own.fromDate} />
+          </p>
+        )}
+        {own && (
+          <p className={styles.until}>
+            {messages.activeUntil} <Day at={own.toDate} />
           </p>
         )}
         <PlanButton
           plan={plan}
-          label={activeUntil === undefined ? messages.choosePlan : messages.renew}
+          label={own ? messages.renew : messages.choosePlan}
           variant={emphasis === 'other' ? 'secondary' : 'primary'}
           onBought={onBought}
         />

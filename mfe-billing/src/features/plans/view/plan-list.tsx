@@ -1,4 +1,4 @@
-import type { ActiveSubscription } from '@inspire/shared/commerce';
+import { type ActiveSubscription, isUpcoming } from '@inspire/shared/commerce';
 import type { SubscriptionPlan } from '@inspire/shared/contracts';
 import { bestValue } from '../model/plan-value';
 import { PlanCard } from './plan-card';
@@ -13,8 +13,9 @@ export interface PlanListProps {
 /** The plans on offer, side by side. The active plan is emphasized, otherwise the best value, otherwise all alike. */
 export function PlanList({ plans, active, onBought }: PlanListProps) {
   const best = bestValue(plans);
-  const findEnd = (id: number) => active.find(({ planId }) => planId === id)?.toDate;
-  const leading = plans.find(({ subscriptionPlanId: id }) => findEnd(id) !== undefined)?.subscriptionPlanId ?? best;
+  const findOwn = (id: number) => active.find(({ planId }) => planId === id);
+  const running = active.filter(({ fromDate }) => !isUpcoming(fromDate, Date.now())).map(({ planId }) => planId);
+  const leading = plans.find(({ subscriptionPlanId: id }) => running.includes(id))?.subscriptionPlanId ?? best;
   return (
     <ul className={styles.plans}>
       {plans.map((plan) => {
@@ -23,7 +24,7 @@ export function PlanList({ plans, active, onBought }: PlanListProps) {
           <li key={id}>
             <PlanCard
               plan={plan}
-              activeUntil={findEnd(id)}
+              own={findOwn(id)}
               isBestValue={id === best}
               emphasis={leading === undefined ? 'equal' : id === leading ? 'this' : 'other'}
               onBought={onBought}

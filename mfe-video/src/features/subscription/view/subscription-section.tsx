@@ -1,4 +1,4 @@
-import { activeSubscriptions } from '@inspire/shared/commerce';
+import { activeSubscriptions, isUpcoming } from '@inspire/shared/commerce';
 import type { Subscription } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import type { UseQueryResult } from '@inspire/shared/query';
@@ -26,9 +26,14 @@ export function SubscriptionSection({
     <SectionCard title={messages.subscription}>
       {active.length > 0 ? (
         <ul className={styles.list}>
-          {active.map(({ planId, name, toDate }) => (
+          {active.map(({ planId, name, fromDate, toDate }) => (
             <li key={planId}>
               <p className={styles.name}>{name}</p>
+              {isUpcoming(fromDate, Date.now()) && (
+                <p className={styles.end}>
+                  {messages.startsOn} <Day at={fromDate} />
+                </p>
+              )}
               <p className={styles.end}>
                 {messages.runsUntil} <Day at={toDate} />
               </p>
