@@ -116,6 +116,24 @@ describe('with a site and a backend', () => {
     assert.equal(production[0]?.publishedAt, later.toISOString(), 'reports of the time before do not count');
   });
 
+  test('reports count from the first look at the latest, also where the clock of the publisher is ahead', async () => {
+    const signedStore = await site.openSignedStore();
+    report(bad);
+    await rollOut(signedStore, 'mfe-one', '1.1.0', 10);
+    await look();
+    await rollOut(signedStore, 'mfe-one', '1.1.0', 10, () => new Date(Date.now() + 3 * 3_600_000));
+    const asked: number[] = [];
+    const fetchReported = async (since: Date) => {
+      asked.push(since.getTime());
+      return {};
+    };
+    const seenAt = new Map<string, number>();
+    await watchCanaries({ signedStore, fetchReported, isDryRun: false, seenAt });
+    const afterFirst = Date.now();
+    await watchCanaries({ signedStore, fetchReported, isDryRun: false, seenAt });
+    assert.ok(asked.length === 2 && asked.every((time) => time <= afterFirst), String(asked));
+  });
+
   test('the commands show failures by version and phase, warn after a roll-back, and stop a canary', async () => {
     await site.release('mfe-one', '1.2.0', { canary: 10 });
     const failures = 'inspire_remote_failures_total{remote="mfe-one",version="1.0.0",phase="load"} 12\n';

@@ -42,6 +42,8 @@ export interface WatchOptions {
   readonly name?: string | undefined;
   readonly fetchReported: (since: Date) => Promise<ReportedFailures>;
   readonly isDryRun: boolean;
+  /** When a watch saw each canary first, for all of its looks. */
+  readonly seenAt?: Map<string, number>;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function watchCanaries({
   name,
   fetchReported,
   isDryRun,
+  seenAt = new Map(),
 }: WatchOptions): Promise<CanaryReport[]> {
   const releases = Object.entries(allReleases(await signedStore.readSite())).filter(
     ([one]) => one !== SHELL_NAME && (name === undefined || one === name),
@@ -62,7 +65,12 @@ export async function watchCanaries({
   const reports: CanaryReport[] = [];
   for (const [one, list] of releases)
     for (const { canary, percent, stable } of findCanaries(list)) {
-      const reported = (await fetchReported(new Date(canary.publishedAt)))[one] ?? {};
+      const key = `${one} ${canary.version} ${canary.publishedAt}`;
+      const first = seenAt.get(key) ?? Date.now();
+      seenAt.set(key, first);
+      // The clock of the publisher may be ahead.
+      const since = new Date(Math.min(Date.parse(canary.publishedAt), first));
+      const reported = (await fetchReported(since))[one] ?? {};
       const counts = {
         canary: reported[canary.version] ?? nothingReported,
         stable: reported[stable.version] ?? nothingReported,

@@ -20,9 +20,10 @@ export async function runWatch({ signedStore, words: [name], flags }: ReleaseCon
   const backends = readBackends(flags.quality);
   if (backends.length === 0) throw new UsageError("Give the URL of a backend's admin port with --quality");
   const isDryRun = flags['dry-run'] === true;
+  const seenAt = new Map<string, number>();
   const look = async (): Promise<number> => {
     const fetchReported = (since: Date) => fetchReportedFailures(backends, since);
-    const reports = await watchCanaries({ signedStore, name, fetchReported, isDryRun });
+    const reports = await watchCanaries({ signedStore, name, fetchReported, isDryRun, seenAt });
     for (const report of reports) console.log(describeReport(report));
     if (reports.length === 0 && flags.once) console.log('There is no canary.');
     return reports.some((report) => report.isBad) ? STOPPED : 0;
