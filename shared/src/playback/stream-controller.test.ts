@@ -178,6 +178,17 @@ describe('an engine that recovers in place', () => {
     expect(log).toEqual(['fetch, forced', 'renew /stream/2', 'recover']);
   });
 
+  test('gets a fresh URL 3 seconds after a renewal of the refused one has failed', async () => {
+    const { controller, log, time, refuse, restore, begin } = setUp();
+    await begin();
+    refuse(new ApiError('http', 502));
+    controller.onRefused();
+    await time.pass(0);
+    restore();
+    await time.pass(3_000);
+    expect(log).toEqual(['fetch, forced', 'fetch, forced', 'renew /stream/3', 'recover']);
+  });
+
   test('is given up when the fresh URL is rejected, too', async () => {
     const { controller, log, time, begin } = setUp();
     await begin();

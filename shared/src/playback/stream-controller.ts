@@ -58,12 +58,10 @@ export interface StreamController {
 
 /** Short, because there is no `online` event when only the server was unreachable. */
 const RETRY_MS = 3_000;
-/** Longer: the old URL still works for a while. */
+/** For a URL that still works for a while. */
 const RENEWAL_RETRY_MS = 30_000;
 /** A younger URL cannot have expired, so its rejection has another cause. */
 const URL_STALE_MS = 15_000;
-
-const noop = (): void => undefined;
 
 /** One task that waits for its time. */
 interface Delay {
@@ -108,7 +106,8 @@ function createUrlRenewal(ports: RenewalPorts, onDenied: (failure: StreamFailure
     const delay = getRenewalDelay(expiresAt, ports.now());
     if (delay !== undefined) timer.schedule(delay, () => void renew());
   };
-  async function renew(onRenewed = noop): Promise<void> {
+  /** @param onRenewed when the old URL is refused already */
+  async function renew(onRenewed?: () => void): Promise<void> {
     const current = generation;
     timer.cancel();
     retry.cancel();
@@ -117,12 +116,12 @@ function createUrlRenewal(ports: RenewalPorts, onDenied: (failure: StreamFailure
       if (current !== generation) return;
       ports.renew(stream.url);
       schedule(stream);
-      onRenewed();
+      onRenewed?.();
     } catch (error) {
       if (current !== generation) return;
       const failure = toStreamFailure(error);
       if (isDenied(failure)) onDenied(failure);
-      else retry.schedule(RENEWAL_RETRY_MS, () => void renew(onRenewed));
+      else retry.schedule(onRenewed ? RETRY_MS : RENEWAL_RETRY_MS, () => void renew(onRenewed));
     }
   }
   return {
