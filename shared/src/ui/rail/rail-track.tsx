@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { afterKey, isInView, lastFirst, type RailView, reveal } from './layout';
 import { type FocusedPlace, listFocusable } from './rail-row';
 import { ignorePictures, Slick } from './slick';
@@ -25,6 +33,8 @@ export function RailTrack({ slick, view, slides, goTo, onSwiped, focused }: Rail
   const root = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number>(undefined);
   const swiping = useRef(false);
+  // A row that slides again, after the window was wide enough for all slides, begins where it was. Slick reads this once.
+  const [initialSlide] = useState(view.first);
   const { from, to, places } = useRailWindow(view);
   const slots = () => [...(root.current?.querySelectorAll('[data-slot]') ?? [])];
 
@@ -92,6 +102,7 @@ export function RailTrack({ slick, view, slides, goTo, onSwiped, focused }: Rail
     >
       <Slick
         ref={slick}
+        initialSlide={initialSlide}
         infinite={false}
         arrows={false}
         accessibility={false}

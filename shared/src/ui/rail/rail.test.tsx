@@ -266,6 +266,21 @@ it('leaves no empty place when the window grows', async () => {
   expect(reachable()).toEqual(['Card 1', 'Card 2', 'Card 3', 'Card 4']);
 });
 
+it('stays at its slide when a window that was turned shows all slides for a while', async () => {
+  page.resize(480);
+  show(3);
+  for (let step = 0; step < 2; step += 1) {
+    await user.click(arrow('Next'));
+    await settled();
+  }
+  page.resize(1_440);
+  await settled();
+  page.resize(480);
+  await settled();
+  expect(reachable()).toEqual(['Card 2']);
+  expect(screen.getByText('Card 2').closest('.slick-slide')).toHaveClass('slick-current');
+});
+
 it('needs no arrows when all of it is in view', () => {
   show(4);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
