@@ -59,8 +59,12 @@ describe('which video', () => {
 });
 
 describe('resume', () => {
-  test('plays even if the position cannot be loaded', async () => {
-    const { engine } = await openPlayer({ responses: { progressTime: () => new ApiError('http', 500) } });
+  test('plays from the last known position if the saved one cannot be loaded', async () => {
+    const { engine } = await openPlayer({
+      state: { ...video, progressTime: 240 },
+      responses: { progressTime: () => new ApiError('http', 503) },
+    });
+    expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 240');
     expect(engine.log).toContain('play');
   });
 });

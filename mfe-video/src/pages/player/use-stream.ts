@@ -98,7 +98,7 @@ export function useStream(player: Player, video: Video): { status: VideoStreamSt
   useEffect(() => {
     const stream = openVideoStream(player, video, {
       fetchUrl: (options) => fetchStreamUrl(host, video.id, options),
-      fetchSavedPosition: () => fetchProgress(host, video.id),
+      fetchSavedPosition: () => fetchProgress(host, video),
       isVisible: () => document.visibilityState === 'visible',
       onStatus: setStatus,
       now: Date.now,

@@ -1,4 +1,5 @@
 import { isApiError } from '@inspire/shared/client';
+import type { Video } from '@inspire/shared/contracts';
 import type { Host } from '@inspire/shared/host';
 
 /** Short, because the video may be playing on another device. */
@@ -15,13 +16,19 @@ const progressQuery = (host: Host, videoId: number) => ({
   staleTime: STALE_MS,
 });
 
-/** Fetches the saved position in seconds; 0 if that fails, so that the video plays anyway. @throws ApiError with 401 only */
-export async function fetchProgress(host: Host, videoId: number): Promise<number> {
+/**
+ * Fetches the saved position in seconds. If that fails, the video plays anyway, from the position that it came with: what is
+ * played from there replaces the saved one. @throws ApiError with 401 only
+ */
+export async function fetchProgress(
+  host: Host,
+  { id, progressTime }: Pick<Video, 'id' | 'progressTime'>,
+): Promise<number> {
   try {
-    return await host.queries.fetchQuery(progressQuery(host, videoId));
+    return await host.queries.fetchQuery(progressQuery(host, id));
   } catch (error) {
     if (isApiError(error, 401)) throw error;
-    return 0;
+    return progressTime;
   }
 }
 
