@@ -34,12 +34,11 @@ export function playerOverlay({
     </Button>
   );
   if (status.kind === 'locked') {
-    const { text, action } = status;
     return (
       <LockedOverlay
         video={video}
-        text={text}
-        action={action}
+        text={status.text}
+        isDisplaced={status.isDisplaced}
         albumId={albumId}
         hasPlayed={hasPlayed}
         onRetry={onRetry}

@@ -72,6 +72,12 @@ describe('resume', () => {
 describe('locked', () => {
   const locked = (videoType: VideoType, more: Partial<Video> = {}) => ({ ...video, videoType, price: 149, ...more });
 
+  test('sells a video as it is sold now, whatever the page was opened with', async () => {
+    const responses = { ...refusedStream(), video: () => locked('Rent', { price: 99 }) };
+    showPlayer({ state: locked('BuyOne'), responses });
+    expect(await screen.findByRole('button', { name: 'Rent Now ₹99' })).toBeVisible();
+  });
+
   test.each([
     ['BuyOne', 'Buy now for instant and unlimited viewing.', 'Buy Now ₹149'],
     ['Rent', 'Rent this video to watch.', 'Rent Now ₹149'],

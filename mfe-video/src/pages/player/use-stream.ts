@@ -78,8 +78,7 @@ export function openVideoStream(
   return {
     retry: () => openFor(true, true),
     onPurchase() {
-      // A displaced device stays displaced: only the viewer takes its playback lease back (D-16).
-      const isLocked = status.kind === 'locked' && status.action !== 'takeOver';
+      const isLocked = status.kind === 'locked' && !status.isDisplaced;
       if (isLocked || status.kind === 'failed') openFor(false, true);
     },
     onOnline: controller.onOnline,

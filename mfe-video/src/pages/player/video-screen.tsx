@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Icon } from '@inspire/shared/ui';
+import { useVideo } from '../../features/catalogue/api/get-video';
 import type { NextVideo } from '../../features/next-up/api/get-up-next';
 import { NextUp } from '../../features/next-up/view/next-up';
 import { Notice } from '../../features/playback/view/locked-overlay';
@@ -60,6 +61,8 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
   useRecording(player, video);
   usePlayerPageEvents(player, video);
   const { status, retry } = useStream(player, video);
+  // What the page was opened with may be hours old, and sell it in another way or at another price.
+  const { data: offer = video } = useVideo(status.kind === 'locked' ? video.id : undefined);
   usePlaybackQuality(player, status.kind === 'failed');
   const error = usePlayer(player, (state) => (isStopped(state) ? state.error : undefined));
   const hasPlayed = usePlayer(player, (state) => state.phase !== 'opening');
@@ -80,7 +83,7 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
           screen={screen}
           playing={{ title, artist: createdBy, artwork: thumbnailUrl, sources: thumbnailSources }}
           hasControls={status.kind === 'open' || status.kind === 'opening'}
-          overlay={playerOverlay({ video, albumId, status, error, hasPlayed, ended, end, onRetry: retry })}
+          overlay={playerOverlay({ video: offer, albumId, status, error, hasPlayed, ended, end, onRetry: retry })}
         />
       </div>
       <VideoActions video={video} />

@@ -1,13 +1,14 @@
 import { resumePosition, toVideoStreamStatus } from './stream-status';
 
 test.each([
-  ['BuyOne', 'Buy now for instant and unlimited viewing.', 'buy'],
-  ['Premium', 'Please take a subscription plan to watch this video.', 'plan'],
-  ['Rent', 'Rent this video to watch.', 'rent'],
-  ['Album', 'This is a premium video album. Please buy it to listen.', 'album'],
-  ['Free', 'Something Went Wrong', undefined],
-] as const)('a denial without a text, on %s', (type, text, action) => {
-  expect(toVideoStreamStatus({ kind: 'locked', detail: undefined }, type)).toEqual({ kind: 'locked', text, action });
+  ['BuyOne', 'Buy now for instant and unlimited viewing.'],
+  ['Premium', 'Please take a subscription plan to watch this video.'],
+  ['Rent', 'Rent this video to watch.'],
+  ['Album', 'This is a premium video album. Please buy it to listen.'],
+  ['Free', 'Something Went Wrong'],
+] as const)('a denial without a text, on %s', (type, text) => {
+  const locked = { kind: 'locked', text, isDisplaced: false };
+  expect(toVideoStreamStatus({ kind: 'locked', detail: undefined }, type)).toEqual(locked);
 });
 
 test.each([

@@ -3,24 +3,29 @@ import { messages as shared } from '@inspire/shared/messages';
 import type { StreamStatus } from '@inspire/shared/playback';
 
 /** What a viewer without access can do next: the button below the text. */
-export type UnlockAction = 'buy' | 'rent' | 'plan' | 'album' | 'takeOver' | undefined;
+export type UnlockAction = 'buy' | 'rent' | 'plan' | 'album' | undefined;
 
 export type VideoStreamStatus =
   | { readonly kind: 'opening' | 'open' | 'missing' | 'loggedOut' | 'failed' }
-  | { readonly kind: 'locked'; readonly text: string; readonly action: UnlockAction };
+  | {
+      readonly kind: 'locked';
+      readonly text: string;
+      /** Another device plays: only the viewer takes the playback lease back (D-16). */
+      readonly isDisplaced: boolean;
+    };
 
 const lockedTexts: Readonly<Partial<Record<VideoType, string>>> = {
   ...shared.locked,
   Album: shared.lockedAlbum.BuyOne,
 };
-const unlockActions: Readonly<Partial<Record<VideoType, UnlockAction>>> = {
+export const unlockActions: Readonly<Partial<Record<VideoType, UnlockAction>>> = {
   BuyOne: 'buy',
   Rent: 'rent',
   Premium: 'plan',
   Album: 'album',
 };
 
-/** Adds the text of a locked video, the server's if it sent one (SPEC-8, D-29), and the action that unlocks it. */
+/** Adds the text of a locked video, the server's if it sent one (SPEC-8, D-29). */
 export function toVideoStreamStatus(status: StreamStatus, videoType: VideoType): VideoStreamStatus {
   switch (status.kind) {
     case 'locked':
@@ -28,7 +33,7 @@ export function toVideoStreamStatus(status: StreamStatus, videoType: VideoType):
       return {
         kind: 'locked',
         text: status.detail ?? lockedTexts[videoType] ?? shared.somethingWentWrong,
-        action: status.kind === 'displaced' ? 'takeOver' : unlockActions[videoType],
+        isDisplaced: status.kind === 'displaced',
       };
     case 'network':
     case 'broken':

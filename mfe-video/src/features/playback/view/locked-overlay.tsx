@@ -7,7 +7,7 @@ import { Button, ButtonLink, Icon, type IconName } from '@inspire/shared/ui';
 import { viewingMessages as messages } from '../../../messages';
 import { SellingAlbumLink } from '../../album/view/selling-album-link';
 import { TrailerLink } from '../../trailer/view/trailer-link';
-import type { UnlockAction } from '../model/stream-status';
+import { unlockActions } from '../model/stream-status';
 import styles from './notice.module.css';
 
 export interface NoticeProps {
@@ -27,7 +27,8 @@ export const Notice = ({ icon, text, children }: NoticeProps) => (
 export interface LockedOverlayProps {
   readonly video: Video;
   readonly text: string;
-  readonly action: UnlockAction;
+  /** Another device plays. */
+  readonly isDisplaced: boolean;
   readonly albumId: number | undefined;
   /** It was playing before: the viewer's access ended, or was renewed on another device. */
   readonly hasPlayed: boolean;
@@ -35,9 +36,10 @@ export interface LockedOverlayProps {
 }
 
 /** Explains why the video is locked and offers what unlocks it (SPEC-4), if the site can do that at the moment. */
-export function LockedOverlay({ video, text, action, albumId, hasPlayed, onRetry }: LockedOverlayProps) {
+export function LockedOverlay({ video, text, isDisplaced, albumId, hasPlayed, onRetry }: LockedOverlayProps) {
   const { site } = useHost();
   const { id, title, price, thumbnailUrl, trailerUrl } = video;
+  const action = isDisplaced ? undefined : unlockActions[video.videoType];
   const isSold = (action === 'buy' || action === 'rent') && site.fills('purchase');
   return (
     <Notice icon="lock" text={text}>
@@ -50,13 +52,13 @@ export function LockedOverlay({ video, text, action, albumId, hasPlayed, onRetry
         </ButtonLink>
       )}
       {action === 'album' && site.owns(paths.videosInAlbum) && <SellingAlbumLink videoId={id} openedFrom={albumId} />}
-      {action !== 'takeOver' && !hasPlayed && <TrailerLink item={{ kind: 'video', id }} trailerUrl={trailerUrl} />}
-      {action === 'takeOver' && (
+      {!isDisplaced && !hasPlayed && <TrailerLink item={{ kind: 'video', id }} trailerUrl={trailerUrl} />}
+      {isDisplaced && (
         <Button size="l" onClick={onRetry}>
           {messages.playHere}
         </Button>
       )}
-      {hasPlayed && action !== 'takeOver' && (
+      {hasPlayed && !isDisplaced && (
         <Button size="l" variant="secondary" onClick={onRetry}>
           {messages.tryAgain}
         </Button>
