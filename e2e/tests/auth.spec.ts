@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { authorized, continueWithGoogle, logOut, newEmail, signIn, signUp } from '../fixtures/accounts';
+import { authorized, continueWithGoogle, logOut, newEmail, signIn, signUp, startLoggedIn } from '../fixtures/accounts';
 import { untilStarted } from '../fixtures/hydration';
 import { newestMailTo } from '../fixtures/mailbox';
 import { expect, pendingMarks, test } from '../fixtures/test';
@@ -124,6 +124,24 @@ test(
 
 test.describe('with pending calls', () => {
   test.use({ injectedFailures: { messages: [pendingMarks] } });
+
+  test('the link in the mail works where somebody is signed in, also after a reload', async ({
+    page,
+    account,
+    request,
+  }) => {
+    await request.put('/api/v1/auth/forgot-password', { data: { email: account.email } });
+    const [link = ''] = /\/forgot-password#token=[\w-]+/.exec((await newestMailTo(request, account.email)).text) ?? [];
+    await startLoggedIn(page, account);
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await page.reload();
+    await page.getByLabel('New password', { exact: true }).fill('moonlight-9');
+    await page.getByLabel('Confirm new password').fill('moonlight-9');
+    await button(page, 'Change Password').click();
+    await expect(page.getByText('Password changed successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
 
   test('the session and the number are stored under the names of the specification, and are removed together', async ({
     page,
