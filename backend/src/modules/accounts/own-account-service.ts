@@ -55,11 +55,13 @@ export function createOwnAccountService({
     ): Promise<SessionData> {
       assertUncommonPassword(password);
       const attempt = rules.ownPassword(session.userId);
-      const { passwordHash, newHash } = await withRateLimit(limiter, attempt, async () => {
-        const account = await proofs.verifyPassword(session.userId, oldPassword);
-        await assertNotLeaked(password);
-        return { ...account, newHash: await passwords.hash(password, [session.email]) };
-      });
+      const { passwordHash } = await withRateLimit(limiter, attempt, () =>
+        proofs.verifyPassword(session.userId, oldPassword),
+      );
+      // The old password was right, also when the new one is rejected.
+      await limiter.restore(attempt);
+      await assertNotLeaked(password);
+      const newHash = await passwords.hash(password, [session.email]);
       const started = sessions.prepare(session.userId, device);
       const isChanged = await own.changePassword(
         passwordHash,
@@ -68,7 +70,6 @@ export function createOwnAccountService({
         clock(),
       );
       if (!isChanged) throw new WrongPasswordError();
-      await limiter.restore(attempt);
       return sessions.describe({ ...session, token: started.token, expiresAt: started.expiresAt });
     },
 
