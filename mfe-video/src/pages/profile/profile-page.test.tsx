@@ -180,6 +180,13 @@ describe('the password', () => {
     expect(host.session.current()?.token).toBe('token-of-asha');
   });
 
+  test.each(['password-too-common', 'password-leaked'])('%s is shown at the new password', async (code) => {
+    showProfile({ changePassword: () => new ApiError('http', 400, 'Choose another one.', code) });
+    const form = await fill('inspire123', 'sunrise-77');
+    expect(await within(form).findByText('Choose another one.')).toBeVisible();
+    expect(within(form).getByLabelText('New password')).toBeInvalid();
+  });
+
   test('is not requested from an account that signs in with Google', async () => {
     showProfile({ profile: () => ({ ...profile, hasPassword: false, hasGoogle: true }) });
     expect(await section('Password')).toHaveTextContent('You sign in with Google');

@@ -7,6 +7,10 @@ const textOfCode = (error: unknown, code: string): string | undefined =>
 /** Returns the server's text if a signed-in viewer gave a wrong password. */
 export const wrongPassword = (error: unknown): string | undefined => textOfCode(error, 'wrong-password');
 
+/** Returns the server's text for a new password that many have, or that has leaked (D-46). */
+export const guessablePassword = (error: unknown): string | undefined =>
+  textOfCode(error, 'password-too-common') ?? textOfCode(error, 'password-leaked');
+
 /** Returns the server's text if a Google credential is not the account's. */
 export const wrongCredential = (error: unknown): string | undefined => textOfCode(error, 'wrong-credential');
 

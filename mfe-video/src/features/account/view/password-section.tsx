@@ -4,7 +4,7 @@ import { Button, FormMessage, PasswordField, SectionCard } from '@inspire/shared
 import { profileMessages as messages } from '../../../messages';
 import { changePassword } from '../api/profile-writes';
 import { type PasswordValues, validatePasswords } from '../model/password-rules';
-import { serverErrorText, wrongPassword } from '../model/server-error-text';
+import { guessablePassword, serverErrorText, wrongPassword } from '../model/server-error-text';
 import styles from './form.module.css';
 
 const empty: PasswordValues = { oldPassword: '', password: '', confirmPassword: '' };
@@ -21,7 +21,9 @@ function PasswordForm() {
     },
     toSubmitError: (error) => {
       const wrong = wrongPassword(error);
-      return wrong ? { field: 'oldPassword', text: wrong } : { text: serverErrorText(error) };
+      if (wrong) return { field: 'oldPassword', text: wrong };
+      const guessable = guessablePassword(error);
+      return guessable ? { field: 'password', text: guessable } : { text: serverErrorText(error) };
     },
   });
   // In page order, so that the first invalid field gets the focus.
