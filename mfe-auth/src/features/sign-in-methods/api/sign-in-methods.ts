@@ -19,6 +19,9 @@ export const useSignInMethods = () => {
 
 const reload = ({ queries }: Host) => queries.invalidateQueries({ queryKey: signInMethodsKey() });
 
+/** Reloads the list in any case: the server may have added what it was asked to although its response was lost. */
+const thenReload = <T>(host: Host, adding: Promise<T>): Promise<T> => adding.finally(() => void reload(host));
+
 /** Succeeds if it is already removed. */
 async function removeOnce(host: Host, remove: () => Promise<void>): Promise<void> {
   try {
@@ -33,8 +36,7 @@ async function removeOnce(host: Host, remove: () => Promise<void>): Promise<void
 export async function addPasskey(host: Host, name: string, proof: OwnerProof | undefined): Promise<void> {
   const options = await host.api.call('passkeyCreationOptions', { body: { proof } });
   const passkey = await createPasskey(options);
-  await host.api.call('addPasskey', { body: { name, passkey } });
-  await reload(host);
+  await thenReload(host, host.api.call('addPasskey', { body: { name, passkey } }));
 }
 
 /** @throws ApiError */
@@ -53,9 +55,8 @@ export const startAuthenticator = ({ api }: Host, proof: OwnerProof | undefined)
 
 /** Adds the app with its first code. @returns the recovery codes @throws ApiError */
 export async function confirmAuthenticator(host: Host, code: string): Promise<readonly string[]> {
-  const { codes } = await host.api.call('confirmAuthenticator', { body: { code: code.trim() } });
-  await reload(host);
-  return codes;
+  const confirming = host.api.call('confirmAuthenticator', { body: { code: code.trim() } });
+  return (await thenReload(host, confirming)).codes;
 }
 
 /** Succeeds if the app is already removed. @throws ApiError */
@@ -63,10 +64,11 @@ export const removeAuthenticator = (host: Host, proof: OwnerProof | undefined): 
   removeOnce(host, () => host.api.call('removeAuthenticator', { body: { proof } }));
 
 /** @throws ApiError */
-export async function linkGoogle(host: Host, credential: Credential, proof: OwnerProof | undefined): Promise<void> {
-  await host.api.call('linkGoogle', { body: { credential: credential.credential, nonce: credential.nonce, proof } });
-  await reload(host);
-}
+export const linkGoogle = (
+  host: Host,
+  { credential, nonce }: Credential,
+  proof: OwnerProof | undefined,
+): Promise<void> => thenReload(host, host.api.call('linkGoogle', { body: { credential, nonce, proof } }));
 
 /** Succeeds if the link is already removed. @throws ApiError */
 export const unlinkGoogle = (host: Host, proof: OwnerProof | undefined): Promise<void> =>

@@ -179,6 +179,46 @@ test('offers no passkeys where the browser has none, and reports a failure with 
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });
 
+describe('when the response to a successful call is lost, what was added is shown', () => {
+  const since = '2026-11-03T06:30:00.000Z';
+  const lost = () => new ApiError('timeout');
+
+  test('a passkey', async () => {
+    const { host } = show({}, { addPasskey: lost });
+    const dialog = await openDialog('Add passkey', 'Add a passkey');
+    host.fake.respond({
+      signInMethods: () => ({ ...methods, passkeys: [phone, { ...phone, id: '2', name: 'Laptop' }] }),
+    });
+    await userEvent.type(within(dialog).getByLabelText('Name'), 'Laptop{Enter}');
+    await waitFor(() => expect(authenticator.ceremonies).toHaveLength(1));
+    authenticator.confirm();
+    expect(await within(dialog).findByText('Something Went Wrong')).toBeVisible();
+    expect(await screen.findByText('Laptop')).toBeInTheDocument();
+  });
+
+  test('the Google account', async () => {
+    const nonce = 'n'.repeat(32);
+    startDevSignIn(window.sessionStorage, { authorizeUrl: '/', from: '/', nonce, entry: { link: 'google' } });
+    const { host } = show({ google: undefined }, { linkGoogle: lost }, `#credential=a.b.c&state=${nonce}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Link your Google account?' });
+    host.fake.respond({ signInMethods: () => methods });
+    await press('Link Google', dialog);
+    expect(await screen.findByText('asha@gmail.com')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Something Went Wrong');
+  });
+
+  test('the authenticator app', async () => {
+    const app = { secret: 'GEZDGNBVGY3TQOJQ', url: 'otpauth://totp/Inspire' };
+    const { host } = show({}, { startAuthenticator: () => app, confirmAuthenticator: lost });
+    await press('Continue', await openDialog('Add authenticator app', 'Add an authenticator app?'));
+    const dialog = await screen.findByRole('dialog', { name: 'Connect your app' });
+    host.fake.respond({ signInMethods: () => ({ ...methods, authenticator: { since, recoveryCodesLeft: 10 } }) });
+    await userEvent.type(within(dialog).getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByText('10 recovery codes left')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Something Went Wrong');
+  });
+});
+
 describe('the authenticator app', () => {
   const app = { secret: 'GEZDGNBVGY3TQOJQ', url: 'otpauth://totp/Inspire:asha?secret=GEZDGNBVGY3TQOJQ&issuer=Inspire' };
   const codes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKLM-NPQ${index}`);
