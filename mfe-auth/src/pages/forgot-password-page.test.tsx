@@ -100,6 +100,20 @@ describe('the first step', () => {
   });
 });
 
+it('repeats a request whose response was lost with the same handle, so that the newest code is accepted', async () => {
+  const { host, user, location } = openPage('forgotPassword', {
+    responses: { forgotPassword: () => new ApiError('timeout') },
+  });
+  await user.type(email(), 'asha@example.com{Enter}');
+  expect(await screen.findByText('An unknown error occurred!')).toBeInTheDocument();
+  host.fake.respond(responses);
+  await user.click(sendButton());
+  await waitFor(() => expect(location().state).toHaveProperty('handle', anyHandle));
+  const { handle } = location().state as { handle: string };
+  const repeated = { name: 'forgotPassword', input: { body: { email: 'asha@example.com', handle } } };
+  expect(host.fake.calls).toEqual([repeated, repeated]);
+});
+
 describe('the second step', () => {
   it('has one field for the code, with the attributes that phones and password managers need', () => {
     openSecondStep();
@@ -247,7 +261,7 @@ describe('a link from the email', () => {
 });
 
 describe('another code', () => {
-  it('can be requested after 60 seconds', async () => {
+  it('can be requested after 60 seconds, for the same handle', async () => {
     jest.useFakeTimers();
     try {
       const page = openSecondStep({ user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) });
@@ -258,7 +272,7 @@ describe('another code', () => {
       await page.user.click(screen.getByRole('button', { name: 'Resend OTP' }));
       expect(await screen.findByRole('button', { name: 'Resend OTP in 60 s' })).toBeDisabled();
       expect(page.host.fake.calls).toEqual([
-        { name: 'forgotPassword', input: { body: { email: 'asha@example.com', handle: anyHandle } } },
+        { name: 'forgotPassword', input: { body: { email: 'asha@example.com', handle: HANDLE } } },
       ]);
       expect(page.host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
     } finally {

@@ -4,6 +4,7 @@ import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { Button } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
+import { newHandle } from '../../session/model/new-handle';
 import { sendOtp } from '../api/send-otp';
 import { forgotErrorText, rateLimitText } from '../model/reset-rules';
 import type { ResetState, SentCode } from '../model/reset-state';
@@ -50,7 +51,7 @@ export function ResendOtp({ state }: ResendOtpProps) {
   const send = async () => {
     setBusy(true);
     try {
-      const sent = await sendOtp(api, state.email);
+      const sent = await sendOtp(api, state.email, state.handle ?? newHandle());
       toasts.success(forgotPassword.sent);
       if (!isMounted()) return;
       await navigate(paths.forgotPassword, {

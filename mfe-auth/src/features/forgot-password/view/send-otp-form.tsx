@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
@@ -6,6 +7,7 @@ import { messages } from '../../../messages';
 import { AccountForm } from '../../account-form/view/account-form';
 import { EmailField } from '../../account-form/view/email-field';
 import type { EntryState } from '../../session/model/entry-state';
+import { newHandle } from '../../session/model/new-handle';
 import { AuthSwitchLink } from '../../session/view/auth-switch-link';
 import { sendOtp } from '../api/send-otp';
 import { forgotErrorText, type ForgotValues, rateLimitText, validateForgotPassword } from '../model/reset-rules';
@@ -19,11 +21,12 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
+  const [handle] = useState(newHandle);
   const { submit, busy, formError, field, values } = useValidatedForm<ForgotValues>({
     defaultValues: { email: entry.email },
     validate: validateForgotPassword,
     send: async ({ email }) => {
-      const sent = await sendOtp(api, email);
+      const sent = await sendOtp(api, email, handle);
       toasts.success(texts.sent);
       if (!isMounted()) return;
       const next: ResetState = { ...entry, email: email.trim(), ...sent };
