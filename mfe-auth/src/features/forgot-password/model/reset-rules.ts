@@ -76,10 +76,5 @@ export const linkErrorText = (error: unknown): string =>
 export const rateLimitText = (error: unknown): string | undefined =>
   isApiError(error, 429) ? error.detail : undefined;
 
-const PREFIX = '#token=';
-
 /** Returns the token of a link that sets a new password (D-45), from a URL's fragment. */
-export function parseResetToken(hash: string): string | undefined {
-  const token = hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : '';
-  return token === '' ? undefined : token;
-}
+export const parseResetToken = (hash: string): string | undefined => /^#token=(.+)/.exec(hash)?.[1];

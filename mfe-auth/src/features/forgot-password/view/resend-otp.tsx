@@ -4,6 +4,7 @@ import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { Button } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
+import { parseEntryState } from '../../session/model/entry-state';
 import { newHandle } from '../../session/model/new-handle';
 import { sendOtp } from '../api/send-otp';
 import { forgotErrorText, rateLimitText } from '../model/reset-rules';
@@ -21,12 +22,9 @@ const getSecondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Da
 function useCountdown(end: number): number {
   const [left, setLeft] = useState(() => getSecondsUntil(end));
   useEffect(() => {
-    setLeft(getSecondsUntil(end));
-    const timer = setInterval(() => {
-      const next = getSecondsUntil(end);
-      setLeft(next);
-      if (next === 0) clearInterval(timer);
-    }, SECOND_MS);
+    const update = () => setLeft(getSecondsUntil(end));
+    update();
+    const timer = setInterval(update, SECOND_MS);
     return () => clearInterval(timer);
   }, [end]);
   return left;
@@ -64,14 +62,13 @@ export function ResendOtp({ state }: ResendOtpProps) {
       setBusy(false);
     }
   };
-  const { sentAt: _sentAt, handle: _handle, ...first } = state;
 
   return (
     <div className={styles.resend}>
       <Button variant="ghost" busy={busy} disabled={secondsLeft > 0} onClick={() => void send()}>
         {secondsLeft > 0 ? texts.resendIn(secondsLeft) : texts.resend}
       </Button>
-      <Button variant="ghost" onClick={() => void navigate(paths.forgotPassword, { state: first })}>
+      <Button variant="ghost" onClick={() => void navigate(paths.forgotPassword, { state: parseEntryState(state) })}>
         {texts.otherEmail}
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
 import { AccountForm } from '../../account-form/view/account-form';
 import { FormField } from '../../account-form/view/form-field';
-import type { EntryState } from '../../session/model/entry-state';
+import { parseEntryState } from '../../session/model/entry-state';
 import { resetPassword } from '../api/reset-password';
 import {
   parseOtp,
@@ -63,11 +63,7 @@ export function ResetForm({ state }: { readonly state: ResetState & SentCode }) 
     send: async (values) => {
       await resetPassword(api, state, values);
       toasts.success(texts.success);
-      const { email, returnTo } = state;
-      await navigate(paths.login, {
-        replace: true,
-        state: { email, ...(returnTo && { returnTo }) } satisfies EntryState,
-      });
+      await navigate(paths.login, { replace: true, state: parseEntryState(state) });
     },
     toSubmitError: (error) => {
       const wait = rateLimitText(error);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Returns a function that reports whether the component is still mounted: the viewer may leave during a request. */
 export function useIsMounted(): () => boolean {
@@ -9,5 +9,5 @@ export function useIsMounted(): () => boolean {
       mounted.current = false;
     };
   }, []);
-  return useCallback(() => mounted.current, []);
+  return () => mounted.current;
 }
