@@ -8,7 +8,9 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** Shows the recovery codes, which the server sends only once. */
+const stayOpen = () => undefined;
+
+/** Shows the recovery codes, which the server sends only once: neither Esc nor a tap beside the dialog closes it, only 'Done'. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
   const { toasts } = useHost();
   const copy = async () => {
@@ -23,7 +25,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={stayOpen}
       title={messages.codesTitle}
       actions={
         <>

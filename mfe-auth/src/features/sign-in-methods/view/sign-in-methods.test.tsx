@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { SignInMethods } from '@inspire/shared/contracts';
@@ -246,6 +246,18 @@ describe('the authenticator app', () => {
     await user.click(within(shown).getByRole('button', { name: 'Copy codes' }));
     await waitFor(() => expect(toasts(host)).toEqual(['Authenticator app added', 'Recovery codes copied']));
     expect(copied).toHaveBeenCalledWith(codes.join('\n'));
+  });
+
+  test('shows its recovery codes, which are sent once, until the viewer says that they are saved', async () => {
+    const { dialog } = await openEnrolment();
+    await userEvent.type(within(dialog).getByLabelText('Code'), '123456{Enter}');
+    const shown = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+    fireEvent(shown, new Event('cancel', { cancelable: true }));
+    await userEvent.click(shown);
+    expect(shown).toBeVisible();
+    expect(shown).toHaveTextContent('ABCD-EFGH-JKLM-NPQ9');
+    await press('Done', shown);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('stays unconfirmed with a wrong code', async () => {
