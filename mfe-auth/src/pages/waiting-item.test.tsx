@@ -37,6 +37,17 @@ it('asks to listen to an audio album, and to watch one of videos', async () => {
   expect((await screen.findByText('VIDEO')).parentElement).toHaveTextContent('Log in to watch VIDEO');
 });
 
+it('asks once more for an album that came too late (D-13)', async () => {
+  let calls = 0;
+  const late = () => new ApiError('timeout');
+  const album = () => ({ audioAlbum: makeAlbum({ albumId: 9, title: 'Monsoon' }), audio: [], videoData: [] });
+  openPage('login', {
+    state: stateOf('/user-routes/audio-player?id=9'),
+    responses: { album: () => ((calls += 1) === 1 ? late() : album()), passkeySignInOptions },
+  });
+  expect(await screen.findByText('Monsoon')).toBeVisible();
+});
+
 it('leaves the form alone when the item cannot be loaded', async () => {
   const { host } = openPage('login', {
     state: stateOf(href),
