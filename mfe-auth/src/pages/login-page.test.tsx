@@ -162,6 +162,7 @@ describe('an account that also needs a code (D-47)', () => {
     const { user } = await openSecondStep();
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(password()).toHaveValue('');
+    expect(password()).toHaveFocus();
     expect(email()).toHaveValue('asha@example.com');
   });
 });

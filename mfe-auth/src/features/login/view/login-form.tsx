@@ -44,7 +44,8 @@ interface SecondStepState {
 
 export function LoginForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, site } = useHost();
-  const [secondStep, setSecondStep] = useState<SecondStepState>();
+  /** Null after the viewer has gone back. */
+  const [secondStep, setSecondStep] = useState<SecondStepState | null>();
   const { submit, busy, formError, field, values, setValue } = useValidatedForm<LoginValues>({
     defaultValues: { email: entry.email, password: '' },
     validate: validateLogin,
@@ -62,7 +63,7 @@ export function LoginForm({ entry }: { readonly entry: EntryState }) {
   });
   const { email } = values;
   const passkeyError = usePasskeyAutofill();
-  if (secondStep) return <secondStep.Form handle={secondStep.handle} onBack={() => setSecondStep(undefined)} />;
+  if (secondStep) return <secondStep.Form handle={secondStep.handle} onBack={() => setSecondStep(null)} />;
 
   return (
     <>
@@ -75,7 +76,13 @@ export function LoginForm({ entry }: { readonly entry: EntryState }) {
       >
         <EmailField {...field('email')} autoComplete="username webauthn" />
         <div className={styles.password}>
-          <FormPasswordField {...field('password')} label={fields.password} autoComplete="current-password" required />
+          <FormPasswordField
+            {...field('password')}
+            label={fields.password}
+            autoComplete="current-password"
+            required
+            autoFocus={secondStep === null}
+          />
           {site.owns(paths.forgotPassword) && (
             <Link to={paths.forgotPassword} state={{ ...entry, email }} className={styles.forgot}>
               {texts.forgotPassword}
