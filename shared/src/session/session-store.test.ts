@@ -88,6 +88,19 @@ describe('the session store', () => {
     expect(there.store.current()?.token).toBe('t2');
   });
 
+  it.each([
+    ['a logout', undefined],
+    ['another viewer', { ...record, email: 'nila@example.com', token: 't2' }],
+  ])('never undoes %s of another tab that it has not noticed yet', (_, stored) => {
+    const browser = makeBrowser({ data: JSON.stringify(record) });
+    const [here, there] = [makeStore(browser), makeStore(browser)];
+    here.store.end('logout');
+    if (stored) here.store.start(stored);
+    there.store.update({ mobileNumber: '1234567890' });
+    expect(there.store.current()).toEqual(stored);
+    expect(JSON.parse(browser.saved.get('data') ?? 'null')).toEqual(stored ?? null);
+  });
+
   it('accepts a new token of the same viewer without publishing an end or a start (D-22)', () => {
     const browser = makeBrowser({ data: JSON.stringify(record) });
     const { store, events } = makeStore(browser);

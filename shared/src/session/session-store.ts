@@ -73,10 +73,11 @@ export function createSessionStore({ storage, events, watch, onHistory }: Sessio
     reload,
     start: keep,
     update(parts) {
-      if (!record) return;
       const stored = readStored();
-      // Another tab may have renewed the token; an outdated one must not replace it.
-      keep({ ...(stored && isSameViewer(record, stored) ? stored : record), ...parts });
+      // Another tab may have logged out or signed someone else in, before this one has noticed.
+      if (!record || !stored || !isSameViewer(record, stored)) return reload();
+      // It may also have renewed the token; an outdated one must not replace it.
+      keep({ ...stored, ...parts });
     },
     end(reason) {
       // Write the reason before removing the record: other tabs read it when they notice the removal.
