@@ -108,12 +108,13 @@ describe('Google links (ADR-46)', () => {
         return logIn(email, password);
       };
 
-      it('of an account whose email was never proven clears name and mobile number (D-20)', async () => {
+      it('of an account whose email was never proven clears name, mobile number and role (D-20)', async () => {
         const email = `reset-${kind}@example.com`;
         const before = await signUp(server.app, email);
+        await server.db.update(users).set({ role: 'owner' }).where(eq(users.email, email));
         assert.equal((await link(before, `stranger-${kind}@gmail.com`)).statusCode, 204);
         const after = await reset(email, 'renewed-1');
-        assert.deepEqual([after.user_name, after.mobileNumber], [email, 'Not saved']);
+        assert.deepEqual([after.user_name, after.mobileNumber, after.roles], [email, 'Not saved', undefined]);
         assert.equal(await googleOf(after), undefined);
       });
 

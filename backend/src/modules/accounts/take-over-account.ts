@@ -26,7 +26,7 @@ export const toUserName = (given: string): string => given.slice(0, MAX_NAME).re
 /**
  * Gives an account whose email was never proven to the person who has just proven it, inside their transaction (D-20).
  * Nothing stays that the person who registered it could sign in with or has entered: the name would greet the owner, and
- * the mobile number would reach the payment provider.
+ * the mobile number would reach the payment provider. A role goes with the second factor that it needs: the owner grants it again.
  */
 export async function takeOverAccount(
   tx: Database,
@@ -36,7 +36,7 @@ export async function takeOverAccount(
 ): Promise<Account | undefined> {
   const [account] = await tx
     .update(users)
-    .set({ userName, contact: null, passwordHash: null, passkeyHandle: null, emailProvenAt: now })
+    .set({ userName, contact: null, passwordHash: null, passkeyHandle: null, emailProvenAt: now, role: null })
     .where(eq(users.id, userId))
     .returning();
   await removeResets(tx, userId);
