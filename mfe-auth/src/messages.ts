@@ -61,6 +61,7 @@ export const messages = {
     confirmRequired: 'Please confirm your new password!',
     passwordsDiffer: 'Passwords do not match!',
     success: 'Password changed successfully',
+    maybeSet: 'Your new password may already be set. Sign in with it.',
     invalidOtp: 'Invalid OTP or error resetting password!',
     failed: 'An unknown error occurred while resetting the password!',
   },

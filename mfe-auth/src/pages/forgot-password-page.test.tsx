@@ -242,7 +242,7 @@ describe('a link from the email', () => {
   });
 
   it.each([
-    ['a 400', new ApiError('http', 400, 'Other words'), resetPassword.invalidLink],
+    ['a 400', new ApiError('http', 400, 'Other words', 'link-refused'), resetPassword.invalidLink],
     ['a 500', new ApiError('http', 500), 'An unknown error occurred while resetting the password!'],
   ])('says what went wrong after %s, and offers a new link', async (_, error, text) => {
     const page = openLink({ responses: { resetPasswordByLink: () => error } });
@@ -250,6 +250,20 @@ describe('a link from the email', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
     await page.user.click(screen.getByRole('link', { name: resetPassword.requestLink }));
     expect(await screen.findByRole('heading', { name: forgotPassword.title })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a timeout', new ApiError('timeout')],
+    ['no network', new ApiError('network')],
+    ['a 504', new ApiError('http', 504)],
+  ])('that is refused after %s leads to login, as the password may be set', async (_, lost) => {
+    const page = openLink({ responses: { resetPasswordByLink: () => lost } });
+    await fill(page, '');
+    expect(await screen.findByText(resetPassword.failed)).toBeInTheDocument();
+    page.host.fake.respond({ resetPasswordByLink: () => new ApiError('http', 400, 'Other words', 'link-refused') });
+    await page.user.click(changeButton());
+    await waitFor(() => expect(page.location().href).toBe(paths.login));
+    expect(page.host.recorded.toasts).toEqual([{ kind: 'warning', text: resetPassword.maybeSet }]);
   });
 
   it('opens also where someone is signed in, and ends that session', async () => {

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { isApiError } from '@inspire/shared/client';
 import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
@@ -28,16 +30,25 @@ interface LinkFormProps {
 export function LinkForm({ token, entry }: LinkFormProps) {
   const { api, session, toasts } = useHost();
   const navigate = useNavigate();
+  const mayBeSet = useRef(false);
   const { submit, busy, formError, field } = useValidatedForm<PasswordValues>({
     defaultValues: { password: '', confirmPassword: '' },
     validate: validatePasswords,
     send: async (values) => {
-      await resetPasswordByLink(api, token, values);
+      try {
+        await resetPasswordByLink(api, token, values);
+        toasts.success(texts.success);
+      } catch (error) {
+        // The link works once: an earlier try may have used it.
+        if (!mayBeSet.current || !isApiError(error) || error.code !== 'link-refused') throw error;
+        toasts.warning(texts.maybeSet);
+      }
       if (session.current()) session.end('logout');
-      toasts.success(texts.success);
       await navigate(paths.login, { replace: true, state: entry });
     },
     toSubmitError: (error) => {
+      // After any other failure the server may have set the password.
+      mayBeSet.current ||= !isApiError(error, 400);
       const wait = rateLimitText(error);
       if (wait) toasts.warning(wait);
       return passwordError(error) ?? { text: linkErrorText(error) };
