@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { createFixture, remoteFiles } from '../testing/fixture-repository';
 import { findRepository, selectPackages } from '../workspace/repository';
-import { createFingerprints } from './fingerprint';
+import { buildToolFolders, createFingerprints } from './fingerprint';
 
-const fixture = await createFixture(remoteFiles('mfe-one', '/one'));
+const fixture = await createFixture({ ...remoteFiles('mfe-one', '/one'), 'tools/build.ts': '' });
 after(() => fixture.remove());
 
 async function fingerprint(): Promise<string> {
   const repository = findRepository(fixture.root);
   const [target] = selectPackages(repository, ['mfe-one']);
   assert.ok(target);
-  return createFingerprints(repository).of(target);
+  return createFingerprints(repository, [join(fixture.root, 'tools')]).of(target);
 }
 
 test('only what a build reads changes the fingerprint', async () => {
@@ -22,14 +24,40 @@ test('only what a build reads changes the fingerprint', async () => {
     'mfe-one/node_modules/a/index.js',
     'mfe-one/jest.config.mjs',
     'shell/src/other.js',
+    'tools/frames/render.test.ts',
   ]) {
     await fixture.write(file, 'new');
     assert.equal(await fingerprint(), first, file);
   }
   const seen = new Set([first]);
-  for (const file of ['mfe-one/src/more.ts', 'mfe-one/remote.json', 'package-lock.json', 'tsconfig.base.json']) {
+  for (const file of [
+    'mfe-one/src/more.ts',
+    'mfe-one/remote.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tools/frames/render.ts',
+  ]) {
     await fixture.write(file, '{"new":true}');
     seen.add(await fingerprint());
   }
-  assert.equal(seen.size, 5);
+  assert.equal(seen.size, 6);
+});
+
+test('a build reads the code that compiles, renders frames and compresses, of server-kit too', () => {
+  const folders = buildToolFolders();
+  for (const module of [
+    './build-worker',
+    './compress',
+    '../frames/render-frames',
+    '../webpack/remote-config',
+    '../../tsconfig/base.json',
+    '@inspire/server-kit/files',
+    '@inspire/server-kit/frames',
+  ]) {
+    const file = fileURLToPath(import.meta.resolve(module));
+    assert.ok(
+      folders.some((folder) => file.startsWith(join(folder, '/'))),
+      file,
+    );
+  }
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readPinnedSiteKeys } from '../webpack/site-keys';
 import { isShell, type Package, type Repository } from '../workspace/repository';
 import { isTestFile, walk } from '../workspace/walk';
@@ -41,8 +42,15 @@ function resolvePackageDir(from: string, name: string): string | undefined {
   }
 }
 
-const presetDir = join(import.meta.dirname, '../webpack');
-const compilerDir = join(import.meta.dirname, '../../tsconfig');
+const folderOf = (module: string): string => dirname(fileURLToPath(import.meta.resolve(module)));
+
+/** Returns the folders of the code that builds: this package, its compiler settings, and what it uses of server-kit. */
+export const buildToolFolders = (): string[] => [
+  join(import.meta.dirname, '..'),
+  join(import.meta.dirname, '../../tsconfig'),
+  folderOf('@inspire/server-kit/files'),
+  folderOf('@inspire/server-kit/frames'),
+];
 
 export interface Fingerprints {
   /** Hash of everything that a build of the package reads. */
@@ -50,7 +58,10 @@ export interface Fingerprints {
 }
 
 /** Creates the fingerprints of one run, which reads common inputs only once. */
-export function createFingerprints({ root }: Pick<Repository, 'root'>): Fingerprints {
+export function createFingerprints(
+  { root }: Pick<Repository, 'root'>,
+  toolFolders: readonly string[] = buildToolFolders(),
+): Fingerprints {
   const seen = new Map<string, Promise<string>>();
   const folder = (dir: string | undefined): Promise<string> => {
     if (dir === undefined) return Promise.resolve('absent');
@@ -69,8 +80,7 @@ export function createFingerprints({ root }: Pick<Repository, 'root'>): Fingerpr
         ...(await rootFiles),
         await folder(target.dir),
         await folder(shared),
-        await folder(presetDir),
-        await folder(compilerDir),
+        ...(await Promise.all(toolFolders.map(folder))),
         ...(isShell(target) ? [readPinnedSiteKeys(target.dir) ?? ''] : []),
       ]);
     },
