@@ -13,14 +13,14 @@ async function keep(root: string, from: string): Promise<void> {
 
 async function bump(kind: BumpKind): Promise<void> {
   const repository = findRepository();
-  // The next version is tested against this one, which cannot be built from the changed sources.
+  // The next version is tested against this one. Keep it now: it cannot be built from changed sources.
   if (kind !== 'patch') {
     if ((await runBuild([])) !== 0) throw new CliError('The build failed, so nothing was kept or raised.');
     await keep(repository.root, repository.root);
   }
   const { from, to, files } = await bumpPackage(repository, 'shared', kind, today());
   console.log(`Contract ${from} -> ${to} in ${files.length} files:\n${files.map((file) => `  ${file}`).join('\n')}`);
-  console.log('Now run npx inspire-site api-report, and describe the change in shared/CHANGELOG.md.');
+  console.log('Now make the change, run npx inspire-site api-report, and describe the change in shared/CHANGELOG.md.');
 }
 
 /** `contract bump major|minor|patch`: raises the contract version. `contract keep --from <repository>`: stores the builds of an earlier one. */
