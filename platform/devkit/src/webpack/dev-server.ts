@@ -24,6 +24,8 @@ export function devServer({ devPort, standalone, apiOrigin, mockApi }: BuildEnv)
     hot: true,
     liveReload: false,
     static: false,
+    // Compression would hold back the events of a live stream, which are smaller than its buffer.
+    compress: false,
     allowedHosts: 'all',
     headers: { 'access-control-allow-origin': '*' },
     client: {
