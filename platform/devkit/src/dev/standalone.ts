@@ -7,18 +7,10 @@ import { CliError } from '../terminal/cli-error';
 import { createProgress, type Progress } from '../terminal/progress';
 import { dataDir, type Package, type Repository } from '../workspace/repository';
 import { devVersion, findPorts, startDevServer } from './dev-server';
+import { isSite } from './is-site';
 
 const FIRST_PORT = 4100;
 const USUAL_SITE = 'http://localhost:3000';
-const ASK_MS = 1_500;
-
-async function isAlive(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/livez`, { signal: AbortSignal.timeout(ASK_MS) })).ok;
-  } catch {
-    return false;
-  }
-}
 
 interface Standalone {
   readonly repository: Repository;
@@ -69,7 +61,7 @@ async function findApi(standalone: Standalone, { usesMockApi }: StandaloneOption
       throw new CliError(`API_ORIGIN must be a URL such as ${USUAL_SITE}, but it is '${given}'.`);
     return new URL(given).origin;
   }
-  if (!(await isAlive(USUAL_SITE))) return ownBackend(standalone);
+  if (!(await isSite(USUAL_SITE))) return ownBackend(standalone);
   standalone.progress.step(`using the API of the site that runs at ${USUAL_SITE}`);
   return USUAL_SITE;
 }
