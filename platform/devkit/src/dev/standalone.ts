@@ -1,56 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenForShutdown } from '../processes/shutdown';
-import { siteSettingsPath, type StartConfig } from '../site/config';
-import { startBackend, untilReady } from '../site/services';
 import { CliError } from '../terminal/cli-error';
-import { createProgress, type Progress } from '../terminal/progress';
+import { createProgress } from '../terminal/progress';
 import { dataDir, type Package, type Repository } from '../workspace/repository';
 import { devVersion, findPorts, startDevServer } from './dev-server';
 import { isSite } from './is-site';
+import { type Standalone, startOwnBackend, USUAL_SITE } from './own-backend';
 
 const FIRST_PORT = 4100;
-const USUAL_SITE = 'http://localhost:3000';
-
-interface Standalone {
-  readonly repository: Repository;
-  readonly target: Package;
-  readonly port: number;
-  readonly progress: Progress;
-  readonly signal: AbortSignal;
-  readonly owned: (() => Promise<void>)[];
-}
-
-/** Starts a backend with its own data; undefined without a backend package. */
-async function ownBackend({
-  repository: { root },
-  target,
-  port,
-  progress,
-  signal,
-  owned,
-}: Standalone): Promise<string | undefined> {
-  if (!existsSync(join(root, 'backend/src/app/start.ts'))) {
-    progress.step(
-      `no site runs at ${USUAL_SITE} and there is no backend here: using the mock API (set API_ORIGIN to use a site)`,
-    );
-    return undefined;
-  }
-  const settings: StartConfig = {
-    root,
-    port,
-    nodeEnv: 'development',
-    publicOrigin: `http://localhost:${port}`,
-    dataDir: join(root, '.data', `standalone-${target.short}`),
-    siteSettingsFile: siteSettingsPath(root),
-  };
-  progress.step(`starting a backend (data in ${settings.dataDir}; set API_ORIGIN to use another one)`);
-  const backend = await startBackend(settings, { warn: progress.warn, onGiveUp: progress.warn });
-  owned.push(() => backend.stop());
-  await backend.ready;
-  await untilReady(backend.origin, signal);
-  return backend.origin;
-}
 
 /** Finds the API: `API_ORIGIN`, else a running site, else a new backend. @returns undefined for the mock API */
 async function findApi(standalone: Standalone, { usesMockApi }: StandaloneOptions): Promise<string | undefined> {
@@ -61,7 +19,7 @@ async function findApi(standalone: Standalone, { usesMockApi }: StandaloneOption
       throw new CliError(`API_ORIGIN must be a URL such as ${USUAL_SITE}, but it is '${given}'.`);
     return new URL(given).origin;
   }
-  if (!(await isSite(USUAL_SITE))) return ownBackend(standalone);
+  if (!(await isSite(USUAL_SITE))) return startOwnBackend(standalone);
   standalone.progress.step(`using the API of the site that runs at ${USUAL_SITE}`);
   return USUAL_SITE;
 }
