@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenForShutdown } from '../processes/shutdown';
+import { assertPortFree, parsePort } from '../site/port';
 import { CliError } from '../terminal/cli-error';
 import { createProgress } from '../terminal/progress';
 import { dataDir, type Package, type Repository } from '../workspace/repository';
@@ -9,6 +10,15 @@ import { isSite } from './is-site';
 import { type Standalone, startOwnBackend, USUAL_SITE } from './own-backend';
 
 const FIRST_PORT = 4100;
+
+/** Returns `PORT`, or the first free port. @throws CliError when no page can be served at `PORT` */
+async function choosePort(): Promise<number> {
+  const { PORT: given } = process.env;
+  if (!given) return (await findPorts(FIRST_PORT, 1))[0] ?? FIRST_PORT;
+  const port = parsePort(given);
+  await assertPortFree(port);
+  return port;
+}
 
 /** Finds the API: `API_ORIGIN`, else a running site, else a new backend. @returns undefined for the mock API */
 async function findApi(standalone: Standalone, { usesMockApi }: StandaloneOptions): Promise<string | undefined> {
@@ -36,9 +46,9 @@ export async function runStandalone(
 ): Promise<number> {
   if (!existsSync(join(target.dir, 'src/standalone.tsx')))
     throw new CliError(`${target.short} has no page of its own: src/standalone.tsx is missing.`);
+  const port = await choosePort();
   const shutdown = listenForShutdown();
   const progress = createProgress();
-  const port = Number(process.env.PORT) || ((await findPorts(FIRST_PORT, 1))[0] ?? FIRST_PORT);
   const owned: (() => Promise<void>)[] = [];
 
   const bringUp = async () => {

@@ -3,6 +3,7 @@ import { signingKeySettings } from '@inspire/server-kit/release-keys';
 import { readFileSettings } from '@inspire/server-kit/settings';
 import { CliError } from '../terminal/cli-error';
 import { dataDir, type Repository } from '../workspace/repository';
+import { parsePort } from './port';
 
 export interface StartConfig {
   readonly root: string;
@@ -35,10 +36,7 @@ function isReleaseKeyShared(env: NodeJS.ProcessEnv): boolean {
  * @throws CliError naming the invalid setting, also when media and releases in production share a key of buckets
  */
 export function loadStartConfig({ root }: Pick<Repository, 'root'>, env: NodeJS.ProcessEnv = process.env): StartConfig {
-  const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new CliError(`PORT must be a whole number from 1 to 65535, but it is '${env.PORT}'.`);
-  }
+  const port = parsePort(env.PORT || '3000');
   const publicOrigin = env.PUBLIC_ORIGIN || `http://localhost:${port}`;
   if (!URL.canParse(publicOrigin) || new URL(publicOrigin).origin !== publicOrigin) {
     throw new CliError(

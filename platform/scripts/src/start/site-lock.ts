@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StartConfig } from '@inspire/devkit/site/config';
+import { assertPortFree } from '@inspire/devkit/site/port';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { acquireLock, type Lock } from '@inspire/server-kit/locks';
-import { isPortFree } from '@inspire/server-kit/network';
 
 async function assertWritable(folder: string): Promise<void> {
   const probe = join(folder, `.write-${randomUUID()}`);
@@ -25,7 +25,11 @@ export async function acquireSiteLock({ dataDir, port }: Pick<StartConfig, 'data
   await assertWritable(dataDir);
   const lock = await acquireLock(join(dataDir, 'start.lock'), { waitMs: 0 });
   if (!lock) throw new CliError(`Another instance is using ${dataDir}. Stop it, or set DATA_DIR and PORT.`);
-  if (await isPortFree(port)) return lock;
-  await lock.release();
-  throw new CliError(`Port ${port} is already in use. Choose another, for example PORT=${port + 1}.`);
+  try {
+    await assertPortFree(port);
+    return lock;
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
 }
