@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { acquireLock, readLockHolder, withLock } from './lock-file';
 import { describeProcess } from './process-mark';
@@ -53,6 +54,14 @@ test('the lock is released when the work fails', async () => {
     /work/,
   );
   assert.equal(await isThere(), false);
+});
+
+test('a file that cannot be written, as on a full disk, leaves nothing behind', () => {
+  const lockFile = JSON.stringify(join(import.meta.dirname, 'lock-file.ts'));
+  const code = `const { acquireLock } = await import(${lockFile}); await acquireLock(${JSON.stringify(file)}).catch((error) => console.log(error.code));`;
+  const command = 'ulimit -f 0 && exec "$0" --import tsx --input-type=module --eval "$1"';
+  const { stdout } = spawnSync('sh', ['-c', command, process.execPath, code], { encoding: 'utf8' });
+  assert.deepEqual([stdout, readdirSync(dirname(file))], ['EFBIG\n', []]);
 });
 
 test('the lock of a process that has ended is taken over by exactly one of many callers', async () => {

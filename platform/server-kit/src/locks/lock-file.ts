@@ -73,8 +73,8 @@ async function getState(file: string, liveness: Liveness): Promise<LockState> {
 /** Creates the file with its content atomically: a link, unlike a write, never shows half of it. */
 async function create(file: string, holder: Holder): Promise<boolean> {
   const own = `${file}.${randomUUID()}`;
-  await writeFile(own, JSON.stringify(holder));
   try {
+    await writeFile(own, JSON.stringify(holder));
     await link(own, file);
     return true;
   } catch (error) {
