@@ -1,4 +1,4 @@
-import { isPortFree } from '@inspire/server-kit/network';
+import { isPortForbidden, isPortFree } from '@inspire/server-kit/network';
 import { CliError } from '../terminal/cli-error';
 
 /** Parses the setting `PORT`. @throws CliError */
@@ -11,5 +11,7 @@ export function parsePort(text: string): number {
 /** @throws CliError when a program cannot listen on the port */
 export async function assertPortFree(port: number): Promise<void> {
   if (await isPortFree(port)) return;
+  if (await isPortForbidden(port))
+    throw new CliError(`This user may not open port ${port}. Choose another, for example PORT=8080.`);
   throw new CliError(`Port ${port} is already in use. Choose another, for example PORT=${port + 1}.`);
 }
