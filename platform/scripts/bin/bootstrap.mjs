@@ -2,15 +2,18 @@
 // First step of every command at the root: plain JavaScript without dependencies, because it runs before any install.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const FLOOR = [20, 19];
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules', '.inspire-install');
+const installLock = join(root, '.data', 'install.lock');
+const ASK_INTERVAL_MS = 500;
 
 /** @param {string} version */
 function isNodeTooOld(version) {
@@ -77,6 +80,54 @@ function install() {
   return run('npm', args, { cwd: root, shell: process.platform === 'win32' });
 }
 
+function isInstallerGone() {
+  try {
+    const pid = Number(readFileSync(installLock, 'utf8'));
+    process.kill(pid, 0);
+    // In a restarted container this process may have the number of the one that was killed.
+    return pid === process.pid;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+/** Runs `work` while no other command installs: two at the same time remove each other's packages. */
+async function withInstallLock(work) {
+  mkdirSync(dirname(installLock), { recursive: true });
+  for (let hasTold = false; ; await sleep(ASK_INTERVAL_MS)) {
+    try {
+      writeFileSync(installLock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isInstallerGone()) rmSync(installLock, { force: true });
+    else if (!hasTold) {
+      console.log(`Another command is installing the packages. Waiting for it; if none is, remove ${installLock} …`);
+      hasTold = true;
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(installLock, { force: true });
+  }
+}
+
+/** @returns the exit code of npm, 0 also when the packages are there by now */
+async function installIfNeeded(hash) {
+  if (isInstalled(hash)) return 0;
+  const startedAt = Date.now();
+  const code = await install();
+  if (code !== 0) {
+    console.error('The packages could not be installed; see the lines above.');
+    return code;
+  }
+  writeFileSync(stampFile, hash);
+  console.log(`Packages installed in ${Math.round((Date.now() - startedAt) / 1_000)} s.`);
+  return 0;
+}
+
 /** Ends a command that npm started when npm ends, even by SIGKILL. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
@@ -97,17 +148,8 @@ async function main() {
     return 1;
   }
   const hash = lockHash();
-  if (!isInstalled(hash)) {
-    const startedAt = Date.now();
-    const code = await install();
-    if (code !== 0) {
-      console.error('The packages could not be installed; see the lines above.');
-      return code;
-    }
-    writeFileSync(stampFile, hash);
-    console.log(`Packages installed in ${Math.round((Date.now() - startedAt) / 1_000)} s.`);
-  }
-  return runCommand();
+  const code = isInstalled(hash) ? 0 : await withInstallLock(() => installIfNeeded(hash));
+  return code === 0 ? runCommand() : code;
 }
 
 process.exitCode = await main();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -50,12 +51,13 @@ const fixture = await createFixture({
 const { root } = fixture;
 after(() => fixture.remove());
 
-const runWith = (env: Record<string, string>, ...args: string[]) =>
+const runWith = (env: Record<string, string>, args: readonly string[], onOutput?: (text: string) => void) =>
   runNode([join(root, 'platform/scripts/bin/bootstrap.mjs'), ...args], {
     cwd: root,
     env: { NODE_OPTIONS: undefined, ...env },
+    onOutput,
   });
-const run = (...args: string[]) => runWith({}, ...args);
+const run = (...args: string[]) => runWith({}, args);
 
 test("installs when needed only, and ends with the command's code", async () => {
   const first = await run('build', 'mfe-one');
@@ -79,12 +81,38 @@ test("installs when needed only, and ends with the command's code", async () => 
 test('installs all packages once where NODE_ENV is production, because the site is built there', async () => {
   await rm(join(root, 'node_modules'), { recursive: true });
   const production = { NODE_ENV: 'production' };
-  assert.match((await runWith(production, 'start')).output, /Packages installed/);
+  assert.match((await runWith(production, ['start'])).output, /Packages installed/);
   assert.equal(
     await readFile(join(root, 'node_modules/dev-only/package.json'), 'utf8'),
     files['local/dev-only/package.json'],
   );
-  assert.equal((await runWith(production, 'start')).output, 'ran start\n');
+  assert.equal((await runWith(production, ['start'])).output, 'ran start\n');
+});
+
+test('two commands at the same time install once', async () => {
+  await rm(join(root, 'node_modules'), { recursive: true });
+  const both = await Promise.all([run('one'), run('two')]);
+  assert.deepEqual(
+    both.map(({ code }) => code),
+    [7, 7],
+  );
+  const outputs = both.map(({ output }) => output).join('');
+  assert.equal(outputs.match(/^Installing packages …$/gm)?.length, 1, outputs);
+  assert.equal(existsSync(join(root, '.data/install.lock')), false);
+});
+
+test('waits for another command that installs, and not for one that was killed', async () => {
+  const lock = join(root, '.data/install.lock');
+  await rm(join(root, 'node_modules'), { recursive: true });
+  await writeFile(lock, String(process.pid));
+  const { output } = await runWith({}, ['lint'], (text) => {
+    if (text.startsWith('Another command is installing the packages.')) rmSync(lock);
+  });
+  assert.match(output, /^Another command is installing .*\nInstalling packages …[\s\S]*\nran lint\n$/);
+
+  await rm(join(root, 'node_modules'), { recursive: true });
+  await writeFile(lock, String(spawnSync(process.execPath, ['-e', '']).pid));
+  assert.match((await run('next')).output, /^Installing packages …[\s\S]*\nran next\n$/);
 });
 
 test('passes a signal on and ends with its code', async () => {
