@@ -124,6 +124,15 @@ test('a looping video shows no end and no next video', async () => {
   expect(host.fake.inputsOf('videoStream')).toMatchObject([{ params: { id: 4 } }]);
 });
 
+test('Watch again passes the focus on to the player', async () => {
+  const { engine } = await watchToTheEnd();
+  await card();
+  await userEvent.click(screen.getByRole('button', { name: 'Watch again' }));
+  expect(engine.log.slice(-2)).toEqual(['seek 0', 'play']);
+  expect(screen.queryByText('Video ended')).toBeNull();
+  expect(screen.getByRole('region', { name: /First Light/ })).toHaveFocus();
+});
+
 test('the focus stays on a control that the viewer is about to use', async () => {
   const { engine } = await openPlayer({ responses: lists });
   engine.begin();

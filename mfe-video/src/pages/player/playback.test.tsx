@@ -136,6 +136,7 @@ describe('errors', () => {
     await userEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 20'));
     expect(screen.queryByText('Not here.')).toBeNull();
+    expect(screen.getByRole('region', { name: /First Light/ })).toHaveFocus();
   });
 
   test('reports a lost connection only once the buffer is empty, and plays on as soon as it is back', async () => {
@@ -166,6 +167,7 @@ describe('errors', () => {
     engine.emit({ type: 'failed', error: 'media' }, { type: 'waiting' });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 20'));
+    expect(screen.getByRole('region', { name: /First Light/ })).toHaveFocus();
   });
 });
 

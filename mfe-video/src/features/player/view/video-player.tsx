@@ -56,6 +56,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const onlyCloses = useRef(false);
   const [helpOpen, setHelpOpen] = useState(false);
   const [settingsOpen, setSettingsOpen] = useState(false);
+  // A pressed button of the overlay, such as 'Watch again', disappears with it: the player receives its focus.
+  const passFocusOn = useCallback(
+    (cover: HTMLElement | null) => () => {
+      if (cover?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true });
+    },
+    [],
+  );
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const isRunning = usePlayer(player, (state) => state.playing && !isStopped(state));
   const started = usePlayer(player, (state) => !isCovered(state));
@@ -81,7 +88,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <div
       ref={frame}
       role="region"
-      // Receives the focus in fullscreen, so that a screen reader announces the next video.
+      // Receives the focus after the overlay, and in fullscreen, so that a screen reader announces the next video.
       tabIndex={-1}
       aria-label={messages.region(playing.title)}
       className={styles.frame}
@@ -104,7 +111,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {blackout && <div className={styles.blackout} data-testid="blackout" />}
       {!overlay && <PlayTarget player={player} />}
       {!overlay && <Buffering player={player} />}
-      {overlay && <div className={styles.overlay}>{overlay}</div>}
+      {overlay && (
+        <div ref={passFocusOn} className={styles.overlay}>
+          {overlay}
+        </div>
+      )}
       {hasControls && (
         <div className={styles.controls}>
           <ControlBar player={player} getPreview={getPreview} onHelp={openHelp} onSettings={setSettingsOpen} />
