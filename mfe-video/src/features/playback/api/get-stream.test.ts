@@ -71,6 +71,22 @@ test('prefetches the playlist with the URL and ignores its failure', async () =>
   }
 });
 
+test.each([
+  ['still delivered after 89 seconds', 89_000, expect.objectContaining({ code: 'device-limit' })],
+  ['dropped after 90, when the other devices may have stopped', 90_000, expect.objectContaining({ url: '/stream/' })],
+])('a pending error is %s', async (_, later, expected) => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'], now: 1_000_000 });
+  try {
+    const { host, settle } = setUp();
+    prefetchStream(host, 4);
+    await settle();
+    jest.setSystemTime(1_000_000 + later);
+    expect(await fetchStreamUrl(host, 5, { force: false }).catch((error: unknown) => error)).toEqual(expected);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a pending error is removed with the session', async () => {
   const { host, settle } = setUp();
   prefetchStream(host, 4);

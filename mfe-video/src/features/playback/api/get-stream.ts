@@ -6,6 +6,8 @@ import { isDeviceLimitError } from '@inspire/shared/playback';
 const pendingDeviceLimitKey = ['device-refusal'] as const;
 /** Errors that the player has already received: it and a prefetch may share one request. */
 const delivered = new WeakSet<Error>();
+/** A lease ends after 90 seconds without playback (ADR-19): by then, the other devices may have stopped. */
+const DEVICE_LIMIT_TTL_MS = 90_000;
 
 /**
  * Stores a device-limit error that only a prefetch received. The server reports a displacement once (D-16) and gives
@@ -23,9 +25,9 @@ function stashDeviceLimitError(host: Host, error: unknown): void {
  * @throws ApiError the pending error, before any request
  */
 async function withPendingDeviceLimitError<T>(host: Host, fetchUrl: () => Promise<T>): Promise<T> {
-  const pending = host.queries.getQueryData<ApiError>(pendingDeviceLimitKey);
+  const { data: pending, dataUpdatedAt = 0 } = host.queries.getQueryState<ApiError>(pendingDeviceLimitKey) ?? {};
   host.queries.removeQueries({ queryKey: pendingDeviceLimitKey });
-  if (pending && !delivered.has(pending)) throw pending;
+  if (pending && !delivered.has(pending) && Date.now() - dataUpdatedAt < DEVICE_LIMIT_TTL_MS) throw pending;
   try {
     return await fetchUrl();
   } catch (error) {
