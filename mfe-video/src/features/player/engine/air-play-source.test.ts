@@ -170,6 +170,7 @@ test('when the device is left, hls.js resumes at the position, with the newest U
   source.setQuality(720);
   open();
   await chooseDevice();
+  expect(events.findLast(({ type }) => type === 'quality')).toMatchObject({ offered: [], chosen: 720 });
   at(300);
   source.renew('/b/master.m3u8');
   look(3);

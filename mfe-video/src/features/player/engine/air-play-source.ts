@@ -73,7 +73,7 @@ export function createAirPlaySource(
     current = device;
     device.renew(currentUrl);
     device.setCaptions(...captions);
-    emit({ type: 'quality', offered: [], chosen: 'auto' });
+    emit({ type: 'quality', offered: [], chosen: quality });
     stopPolling = onDeviceLeft(media, poll, () => takeBack(device));
   }
 

@@ -1,5 +1,5 @@
 import { type PlaybackState, reducePlayback } from '@inspire/shared/playback';
-import type { CaptionTrack, Quality, VideoEngineEvent, VideoErrorKind } from '../engine/engine';
+import type { CaptionTrack, VideoEngineEvent, VideoErrorKind } from '../engine/engine';
 import { defaultPreferences, type Preferences } from './preferences';
 
 /** `none` where the browser lacks the feature. */
@@ -15,7 +15,6 @@ export interface PlayerState extends PlaybackState, Preferences {
   readonly captionLanguage?: string;
   readonly cue: string;
   readonly qualities: readonly number[];
-  readonly quality: Quality;
   readonly loadedQuality?: number;
   readonly pictureInPicture: FeatureState;
   readonly cast: FeatureState;
@@ -55,7 +54,6 @@ export const initialState: PlayerState = {
   captionTracks: [],
   cue: '',
   qualities: [],
-  quality: 'auto',
   pictureInPicture: 'none',
   cast: 'none',
   blackout: false,

@@ -40,10 +40,12 @@ export interface PlayerOptions {
 }
 
 /** A new engine starts with the browser's defaults. */
-function applyPreferences(engine: PlayerEngine, { volume, muted, speed, wantsCaptions, wantedLanguage }: Preferences) {
+function applyPreferences(engine: PlayerEngine, preferences: Preferences) {
+  const { volume, muted, speed, quality, wantsCaptions, wantedLanguage } = preferences;
   engine.setVolume(volume);
   if (muted) engine.setMuted(true);
   if (speed !== 1) engine.setSpeed(speed);
+  if (quality !== 'auto') engine.setQuality(quality);
   if (wantsCaptions) engine.setCaptions(true, wantedLanguage);
 }
 

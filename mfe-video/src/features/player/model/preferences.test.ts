@@ -24,6 +24,7 @@ const chosen: Preferences = {
   volume: 0.8,
   muted: true,
   speed: 1.5,
+  quality: 360,
   shortcuts: false,
   wantsCaptions: true,
   wantedLanguage: 'mr',
@@ -43,6 +44,8 @@ test.each([
   ['volume', 0, 0],
   ['muted', 'yes', false],
   ['speed', 16, 1],
+  ['quality', undefined, 'auto'],
+  ['quality', 'low', 'auto'],
   ['shortcuts', undefined, true],
   ['wantsCaptions', 1, false],
   ['wantedLanguage', 7, undefined],
@@ -66,11 +69,12 @@ beforeEach(() => localStorage.clear());
 test('the next player starts with the stored preferences', () => {
   const first = open(safeStorage('localStorage'));
   first.engine.emit({ type: 'volume', volume: 0.8, muted: true }, { type: 'speed', speed: 1.5 });
+  first.engine.emit({ type: 'quality', offered: [720, 360], chosen: 360 });
   first.engine.emit({ type: 'captions', available: true, shown: false });
   first.player.request({ type: 'showCaptions', language: 'mr' });
   const { engine, player } = open(safeStorage('localStorage'));
-  expect(player.state()).toMatchObject({ volume: 0.8, muted: true, speed: 1.5 });
-  expect(engine.log).toEqual(['volume 0.8', 'muted true', 'speed 1.5', 'captions true mr']);
+  expect(player.state()).toMatchObject({ volume: 0.8, muted: true, speed: 1.5, quality: 360 });
+  expect(engine.log).toEqual(['volume 0.8', 'muted true', 'speed 1.5', 'quality 360', 'captions true mr']);
 });
 
 test('stores nothing before a change, nor during playback', () => {

@@ -1,5 +1,6 @@
 import { isRecord, type KeyValueStorage, parseJson } from '@inspire/shared/guards';
 import { DEFAULT_VOLUME, type Sound } from '@inspire/shared/playback';
+import type { Quality } from '../engine/engine';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -14,6 +15,8 @@ export function speedAfter(speed: number, steps: number): number {
 
 export interface Preferences extends Sound {
   readonly speed: number;
+  /** A height that the video does not have counts as `auto`. */
+  readonly quality: Quality;
   /** Letters, digits and signs control the player. */
   readonly shortcuts: boolean;
   /** Shows captions, in `wantedLanguage` if the video has several languages. */
@@ -25,6 +28,7 @@ export const defaultPreferences: Preferences = {
   volume: DEFAULT_VOLUME,
   muted: false,
   speed: 1,
+  quality: 'auto',
   shortcuts: true,
   wantsCaptions: false,
 };
@@ -33,11 +37,12 @@ export const defaultPreferences: Preferences = {
 export function parsePreferences(stored: string | null): Preferences {
   const value = parseJson(stored);
   if (!isRecord(value)) return defaultPreferences;
-  const { volume, muted, speed, shortcuts, wantsCaptions, wantedLanguage } = value;
+  const { volume, muted, speed, quality, shortcuts, wantsCaptions, wantedLanguage } = value;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULT_VOLUME,
     muted: muted === true,
     speed: parseSpeed(speed),
+    quality: typeof quality === 'number' ? quality : 'auto',
     shortcuts: shortcuts !== false,
     wantsCaptions: wantsCaptions === true,
     ...(typeof wantedLanguage === 'string' && { wantedLanguage }),
@@ -45,8 +50,16 @@ export function parsePreferences(stored: string | null): Preferences {
 }
 
 export const serializePreferences = (preferences: Preferences): string => {
-  const { volume, muted, speed, shortcuts, wantsCaptions, wantedLanguage } = preferences;
-  return JSON.stringify({ volume, muted, speed, shortcuts, wantsCaptions, wantedLanguage } satisfies Preferences);
+  const { volume, muted, speed, quality, shortcuts, wantsCaptions, wantedLanguage } = preferences;
+  return JSON.stringify({
+    volume,
+    muted,
+    speed,
+    quality,
+    shortcuts,
+    wantsCaptions,
+    wantedLanguage,
+  } satisfies Preferences);
 };
 
 /** The part of a player that has preferences. */

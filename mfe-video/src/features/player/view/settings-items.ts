@@ -15,8 +15,9 @@ export const speedItem = (player: Player, { speed }: PlayerState): MenuItem => (
 });
 
 /** Empty if there is no choice. */
-export function qualityItems(player: Player, { qualities, quality, loadedQuality }: PlayerState): MenuItem[] {
+export function qualityItems(player: Player, { qualities, quality: wanted, loadedQuality }: PlayerState): MenuItem[] {
   if (qualities.length < 2) return [];
+  const quality = wanted !== 'auto' && qualities.includes(wanted) ? wanted : 'auto';
   const auto = quality === 'auto' && loadedQuality !== undefined ? messages.autoAt(loadedQuality) : messages.auto;
   return [
     {

@@ -45,6 +45,12 @@ test('quality is automatic and shows the current height, or is chosen by height'
   expect(engine.log).toEqual(['quality 720', 'quality auto']);
 });
 
+test('a chosen height that this video does not have is shown as automatic', async () => {
+  await show({ ...qualities, chosen: 1080 });
+  await open('Quality Auto (360p)');
+  expect(screen.getByRole('menuitemradio', { name: 'Auto (360p)' })).toBeChecked();
+});
+
 test('shows no quality where the browser chooses it', async () => {
   await show();
   await open();
