@@ -11,15 +11,18 @@ export interface SeekSliderProps {
   /** Seconds from the beginning up to which the stream is loaded. */
   readonly bufferedEnd: number;
   readonly disabled?: boolean;
+  /** Id of what plays: a drag that began in another item is discarded. */
+  readonly item?: number;
   readonly bubble: (position: number) => ReactNode;
   readonly onSeek: (position: number) => void;
   readonly className?: string;
 }
 
 /** The seek bar of a player, with the played and the buffered range. It seeks when the viewer releases the thumb. */
-export function SeekSlider({ position, duration, bufferedEnd, onSeek, ...options }: SeekSliderProps) {
-  const [dragged, setDragged] = useState<number>();
-  const value = dragged ?? Math.min(position, duration);
+export function SeekSlider({ position, duration, bufferedEnd, item, onSeek, ...options }: SeekSliderProps) {
+  const [dragged, setDragged] = useState<{ readonly to: number; readonly item: number | undefined }>();
+  const isStale = dragged !== undefined && dragged.item !== item;
+  const value = dragged && !isStale ? dragged.to : Math.min(position, duration);
   return (
     <Slider
       {...options}
@@ -29,11 +32,11 @@ export function SeekSlider({ position, duration, bufferedEnd, onSeek, ...options
       value={value}
       buffered={bufferedEnd}
       valueText={spokenDuration(value)}
-      onChange={setDragged}
+      onChange={(to) => setDragged((before) => ({ to, item: before ? before.item : item }))}
       onCancel={() => setDragged(undefined)}
       onCommit={(to) => {
         setDragged(undefined);
-        onSeek(to);
+        if (!isStale) onSeek(to);
       }}
     />
   );

@@ -97,6 +97,25 @@ test('time and seek bar, also as spoken text', async () => {
   expect(bar).toHaveAttribute('aria-valuetext', '1 minute, 2 seconds');
 });
 
+test('a drag that began in another track does not seek in this one', async () => {
+  const { engine, sendRequest } = await show();
+  const bar = within(dock()).getByRole('slider', { name: 'Position' });
+  jest.spyOn(bar.firstElementChild!, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 200 } as DOMRect);
+  const point = (name: string, clientX: number) => fireEvent(bar, new MouseEvent(name, { bubbles: true, clientX }));
+  point('pointerdown', 150);
+  expect(bar).toHaveAttribute('aria-valuenow', '150');
+  await sendRequest({ type: 'next' });
+  engine.begin();
+  engine.log.length = 0;
+  point('pointermove', 160);
+  expect(bar).toHaveAttribute('aria-valuenow', '0');
+  point('pointerup', 160);
+  expect(engine.log).toEqual([]);
+  point('pointerdown', 50);
+  point('pointerup', 100);
+  expect(engine.log).toEqual(['seek 150']);
+});
+
 test('volume begins at 50; mute and unmute', async () => {
   await show();
   const volume = within(dock()).getByRole('slider', { name: 'Volume' });
