@@ -41,6 +41,18 @@ it('leads to the album of an album’s trailer', async () => {
   expect(router.state.location.search).toBe('?id=8');
 });
 
+it('begins again at its end while Loop is on', async () => {
+  const { engine } = await openLoaded();
+  engine.begin();
+  await userEvent.click(screen.getByRole('button', { name: 'Loop' }));
+  engine.emit({ type: 'ended', position: 24 });
+  expect(engine.log.slice(-2)).toEqual(['seek 0', 'play']);
+  expect(screen.queryByText('the video')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Loop' }));
+  engine.emit({ type: 'ended', position: 24 });
+  expect(await screen.findByText('the video')).toBeVisible();
+});
+
 it('ends on Escape, but not while something is open above it', async () => {
   await openLoaded();
   await userEvent.keyboard('?');

@@ -48,7 +48,11 @@ export function TrailerScreen({ item, shown, url, loadEngine }: TrailerScreenPro
   usePlayerPageEvents(player, item);
   const error = usePlayer(player, (state) => (isStopped(state) ? state.error : undefined));
   useEffect(() => player.open({ url, startAt: 0, duration: 0, autoplay: true }), [player, url]);
-  useEffect(() => player.onEvent((event) => event.type === 'ended' && leave()), [player, leave]);
+  // While it loops, it does not end (D-73).
+  useEffect(
+    () => player.onEvent((event) => event.type === 'ended' && !player.state().loop && leave()),
+    [player, leave],
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !isOpenAbove(event.target)) leave();
