@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -45,19 +46,15 @@ test('only what a build reads changes the fingerprint', async () => {
 
 test('a build reads the code that compiles, renders frames and compresses, of server-kit too', () => {
   const folders = buildToolFolders();
-  for (const module of [
-    './build-worker',
-    './compress',
-    '../frames/render-frames',
-    '../webpack/remote-config',
-    '../../tsconfig/base.json',
-    '@inspire/server-kit/files',
-    '@inspire/server-kit/frames',
-  ]) {
-    const file = fileURLToPath(import.meta.resolve(module));
-    assert.ok(
-      folders.some((folder) => file.startsWith(join(folder, '/'))),
-      file,
-    );
-  }
+  const packageFile = (module: string) => fileURLToPath(import.meta.resolve(module));
+  for (const file of [
+    join(import.meta.dirname, 'build-worker.ts'),
+    join(import.meta.dirname, 'compress.ts'),
+    join(import.meta.dirname, '../frames/render-frames.ts'),
+    join(import.meta.dirname, '../webpack/remote-config.ts'),
+    join(import.meta.dirname, '../../tsconfig/base.json'),
+    packageFile('@inspire/server-kit/files'),
+    packageFile('@inspire/server-kit/frames'),
+  ])
+    assert.ok(existsSync(file) && folders.some((folder) => file.startsWith(join(folder, '/'))), file);
 });
