@@ -17,7 +17,7 @@ import { expect, test } from '../fixtures/test';
 
 const MINUTE_MS = 60_000;
 const PAST_MS = (MINUTE_MS * 2) / 3;
-const SEGMENT_DELAY_MS = 3_000;
+const SEGMENT_INTERVAL_MS = 3_000;
 
 let site: ClockedSite;
 let request: APIRequestContext;
@@ -36,15 +36,21 @@ test.afterAll(async () => {
 });
 
 /**
- * Delays the response to each segment of six seconds, so that most of the video is still to be loaded when its access
- * changes. The server decides about a request when it is sent.
+ * Delays the responses to segments of six seconds to one in three seconds, so that most of the video is still to be loaded when
+ * its access changes. The first two come at once: playback stalls only when a segment is six seconds late. The server decides
+ * about a request when it is sent.
  */
-const slowDown = (page: Page) =>
-  page.route('**/media/stream/**/segment-*', async (route) => {
+async function slowDown(page: Page): Promise<void> {
+  let begunAt: number | undefined;
+  await page.route('**/media/stream/**/segment-*', async (route) => {
     const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, SEGMENT_DELAY_MS));
+    begunAt ??= Date.now();
+    const segment = Number(/segment-(\d+)/.exec(route.request().url())?.[1]);
+    const dueAt = begunAt + (segment - 1) * SEGMENT_INTERVAL_MS;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - Date.now())));
     await route.fulfill({ response });
   });
+}
 
 const open = (page: Page, id: number | undefined) => page.goto(`${site.origin}/user-routes/video-player?id=${id}`);
 
