@@ -36,9 +36,9 @@ test.afterAll(async () => {
 });
 
 /**
- * Delays the responses to segments of six seconds to one in three seconds, so that most of the video is still to be loaded when
- * its access changes. The first two come at once: playback stalls only when a segment is six seconds late. The server decides
- * about a request when it is sent.
+ * Delays the responses to segments, so that most of the video still has to load when the viewer's access changes. A segment lasts
+ * six seconds. The first two arrive at once, and then one every three seconds, so playback stalls only if a segment arrives six
+ * seconds late. The server checks the access when a request is sent.
  */
 async function slowDown(page: Page): Promise<void> {
   let begunAt: number | undefined;

@@ -42,7 +42,7 @@ interface RequestContext {
   fullscreen(): FullscreenPort | undefined;
 }
 
-// The media element reports late. Each request therefore changes the state at once, so that the next one starts from it.
+// The media element reports a change later. Change the state now, so that the next request sees it.
 function createTransport({ store: { state, dispatch }, early, engine }: RequestContext) {
   const seek = (wanted: number) => {
     const { phase, duration } = state();
